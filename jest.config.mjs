@@ -1,0 +1,16 @@
+/** Node's ES modules all the way: run through scripts/test.mjs or with NODE_OPTIONS=--experimental-vm-modules. */
+export default {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/src', '<rootDir>/client', '<rootDir>/sample', '<rootDir>/scripts', '<rootDir>/test'],
+  testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
+  // Sources name their compiled form (`./x.js`); under test the sources themselves are loaded.
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1.ts', '$1.tsx'],
+    '\\.module\\.css$': '<rootDir>/test/support/css-module.mjs',
+    '\\.css$': '<rootDir>/test/support/css-module.mjs',
+  },
+  transform: { '^.+\\.tsx?$': '@swc/jest' },
+  testTimeout: 30_000,
+};

@@ -1,0 +1,160 @@
+/**
+ * What leaves the content module: plain, frozen, serialisable values mapped from Delivery API answers.
+ * Source of shapes: specification chapter 3 "Page payload".
+ */
+
+export type ElementType =
+  | 'text'
+  | 'number'
+  | 'modular_content'
+  | 'asset'
+  | 'date_time'
+  | 'rich_text'
+  | 'multiple_choice'
+  | 'url_slug'
+  | 'taxonomy'
+  | 'custom'
+  | 'unknown';
+
+export interface AssetValue {
+  name: string;
+  /** Alternative text; null when the editor gave none. */
+  description: string | null;
+  /** Media type, e.g. `image/png`. */
+  type: string;
+  /** Bytes. */
+  size: number;
+  /** Absolute https (or, for the local stand-in, http) address on a configured asset host. */
+  url: string;
+  /** Pixels; null for files that are not pictures. */
+  width: number | null;
+  height: number | null;
+}
+
+export interface ChoiceValue {
+  name: string;
+  codename: string;
+}
+
+export interface RichTextImage {
+  imageId: string;
+  description: string | null;
+  url: string;
+  width: number | null;
+  height: number | null;
+}
+
+export interface RichTextLink {
+  linkId: string;
+  codename: string;
+  type: string;
+  urlSlug: string;
+}
+
+interface ElementBase<T extends ElementType, V> {
+  type: T;
+  name: string;
+  value: V;
+}
+
+export type TextElement = ElementBase<'text', string>;
+export type NumberElement = ElementBase<'number', number | null>;
+/** Codenames in the editor's order; an unpublished target is listed but absent from `linkedItems`. */
+export type ModularContentElement = ElementBase<'modular_content', string[]>;
+export type AssetElement = ElementBase<'asset', AssetValue[]>;
+/** ISO 8601 UTC instant; `displayTimezone` is an IANA zone or null. */
+export type DateTimeElement = ElementBase<'date_time', string | null> & { displayTimezone: string | null };
+/** Delivery HTML, checked for size and depth but not yet drawn; drawn only through the rich-text resolver. */
+export type RichTextElement = ElementBase<'rich_text', string> & {
+  images: RichTextImage[];
+  links: RichTextLink[];
+  linkedItemCodenames: string[];
+};
+export type MultipleChoiceElement<C extends string = string> = ElementBase<
+  'multiple_choice',
+  { name: string; codename: C }[]
+>;
+export type UrlSlugElement = ElementBase<'url_slug', string>;
+export type TaxonomyElement = ElementBase<'taxonomy', ChoiceValue[]> & { taxonomyGroup: string };
+/** The custom element's stored text; its owner parses it. */
+export type CustomElement = ElementBase<'custom', string | null>;
+/** A kind this build does not know; kept so that a newer model never breaks an older build. */
+export type UnknownElement = ElementBase<'unknown', unknown>;
+
+export type ElementValue =
+  | TextElement
+  | NumberElement
+  | ModularContentElement
+  | AssetElement
+  | DateTimeElement
+  | RichTextElement
+  | MultipleChoiceElement
+  | UrlSlugElement
+  | TaxonomyElement
+  | CustomElement
+  | UnknownElement;
+
+export interface ItemSystem {
+  id: string;
+  codename: string;
+  name: string;
+  type: string;
+  /** Language codename, `en-us` spelled as the project has it. */
+  language: string;
+  collection: string;
+  /** ISO 8601 UTC. */
+  lastModified: string;
+  workflowStep: string | null;
+}
+
+/** One content item. `elements` keys are camel-cased element codenames (`url_slug` -> `urlSlug`). */
+export interface ContentItem<E = Record<string, ElementValue | undefined>> {
+  system: ItemSystem;
+  /** Content type codename. */
+  type: string;
+  elements: E;
+}
+
+export interface PageItem<E = Record<string, ElementValue | undefined>> extends ContentItem<E> {
+  /** Canonical path, e.g. `/en-us/products`; null for a folder without address. */
+  path: string | null;
+  /** Where a visitor of this page is sent instead; null for an ordinary page. */
+  redirectTo: string | null;
+  /** Child pages in tree order; with `parentCodename` enough to build breadcrumbs upward. */
+  subpageCodenames: string[];
+  parentCodename: string | null;
+}
+
+export type LinkedItems = Record<string, ContentItem>;
+
+/** Answer of `GET /api/page/{language}/{path}`. */
+export interface PagePayload {
+  item: PageItem;
+  linkedItems: LinkedItems;
+  availableLanguages: { codename: string; language: string; name: string }[];
+}
+
+/** Answer of `GET /api/site-configuration`. */
+export interface SitePayload {
+  item: ContentItem;
+  linkedItems: LinkedItems;
+}
+
+/** Answer of `GET /api/page/info`. */
+export interface PageInfo {
+  id: string;
+  codename: string;
+  type: string;
+  title: string;
+  path: string | null;
+  redirectTo: string | null;
+  parentCodename: string | null;
+  subpageCodenames: string[];
+  lastModified: string;
+}
+
+export interface Breadcrumb {
+  title: string;
+  /** null: shown as text (a folder without target, or the current page). */
+  path: string | null;
+}

@@ -1,0 +1,90 @@
+/**
+ * The one seam between the server and what is drawn: `client/server.tsx` exports
+ * `renderDocument: RenderDocument`, and nothing else of `client/` is used by `src/`.
+ */
+import type { Breadcrumb, PageInfo, PagePayload, SitePayload } from '../content/content.contract.js';
+
+export type LayoutName = 'default' | 'home' | 'static';
+
+/** What the browser build left behind, read once at start from Vite's manifest. */
+export interface ClientAssets {
+  buildId: string;
+  /** Site-absolute addresses, e.g. `/_build/assets/browser-x.js`. */
+  entry: string;
+  styles: string[];
+  /** Fonts worth a preload. */
+  preloadFonts: string[];
+  /** A same-origin script that reloads the page after a rebuild; only under `npm run dev`. */
+  devReload: string | null;
+}
+
+export interface RenderProblem {
+  /** Stable code, e.g. `block_failed`, `unknown_block`, `missing_required`. */
+  code: string;
+  itemCodename: string;
+  itemType: string;
+  message: string;
+}
+
+export interface RenderContext {
+  /** Canonical path of the document, e.g. `/en-us/products`. */
+  path: string;
+  /** Origin of the site without trailing slash. */
+  publicUrl: string;
+  /** False shows raw error details and labelled boxes for faulty blocks. */
+  production: boolean;
+  preview: boolean;
+  /** Hosts that `<iframe>` and picture addresses may point to. */
+  assetOrigins: string[];
+  assets: ClientAssets;
+  /** null when the content service never answered: draw the static layout. */
+  site: SitePayload | null;
+  /** Path of a published page by its codename or item id; null when it has none. Records a dependency. */
+  pathOf(codenameOrId: string): string | null;
+  /** Facts of a page by its codename; null when unknown. Records a dependency. */
+  pageInfo(codename: string): PageInfo | null;
+  /** Tells the server of a faulty block; logged once per item and build. */
+  report(problem: RenderProblem): void;
+}
+
+export interface PageRenderInput extends RenderContext {
+  kind: 'page';
+  page: PagePayload;
+  breadcrumbs: Breadcrumb[];
+}
+
+export interface ErrorRenderInput extends RenderContext {
+  kind: 'error';
+  statusCode: number;
+  requestId: string | null;
+  /** Shown only when not production, e.g. 'Page not found: /en-us/x'. */
+  message: string;
+  stack: string | null;
+}
+
+export type RenderInput = PageRenderInput | ErrorRenderInput;
+
+/** Body of `{path}/_payload.json`: what the navigator swaps. */
+export interface NavigationPayload {
+  buildId: string;
+  path: string;
+  title: string;
+  layout: LayoutName;
+  /** Managed head tags (everything between the head markers) as HTML. */
+  head: string;
+  /** Inner HTML of `<main>`. */
+  main: string;
+  /** True when the page carries scripts of its own and must be loaded as a whole document. */
+  fullLoad: boolean;
+}
+
+export interface RenderOutput {
+  html: string;
+  navigation: NavigationPayload;
+  /** `sha256-…` of every inline script in `html`. */
+  scriptHashes: string[];
+  /** Origins this document's frames come from. */
+  frameOrigins: string[];
+}
+
+export type RenderDocument = (input: RenderInput) => RenderOutput;
