@@ -12,5 +12,7 @@ export default {
     '\\.css$': '<rootDir>/test/support/css-module.mjs',
   },
   transform: { '^.+\\.tsx?$': '@swc/jest' },
+  globalSetup: '<rootDir>/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   testTimeout: 30_000,
 };

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { ConfigError, loadConfig } from './config.js';
+import { withConfigTable } from './config-table.js';
+
+const minimum = {
+  DATABASE_URL: 'postgres://app:secret@localhost:5432/plinth',
+  REDIS_URL: 'redis://localhost:6379',
+  KONTENT_ENVIRONMENT_ID: '2f8b4a36-2d3a-4d6e-9a3c-0d3c1a7b9e10',
+  KONTENT_WEBHOOK_SECRET: 'a-long-secret',
+};
+
+function problems(environment: Record<string, string>): readonly string[] {
+  try {
+    loadConfig({ ...minimum, ...environment });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('loadConfig', () => {
+  it('needs only four variables and freezes the result', () => {
+    const config = loadConfig(minimum);
+    expect(config.port).toBe(3000);
+    expect(config.redisCacheUrl).toBe(minimum.REDIS_URL);
+    expect(config.redisQueueUrl).toBe(minimum.REDIS_URL);
+    expect(config.assetOrigins).toHaveLength(2);
+    expect(Object.isFrozen(config)).toBe(true);
+    expect(Object.isFrozen(config.assetOrigins)).toBe(true);
+  });
+
+  it('names every missing variable at once', () => {
+    expect(() => loadConfig({})).toThrow(
+      /DATABASE_URL is not set[\s\S]*REDIS_CACHE_URL is not set[\s\S]*KONTENT_ENVIRONMENT_ID is not set[\s\S]*KONTENT_WEBHOOK_SECRET is not set/,
+    );
+  });
+
+  it.each([
+    ['PORT', '70000', 'PORT must be at most 65535.'],
+    ['PORT', '-1', 'PORT must be a whole number.'],
+    ['PORT', '1e3', 'PORT must be a whole number.'],
+    ['NODE_ENV', 'prod', 'NODE_ENV must be production, development or test.'],
+    [
+      'DATABASE_URL',
+      'mysql://x',
+      'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+    ],
+    [
+      'REDIS_CACHE_URL',
+      'localhost',
+      'REDIS_CACHE_URL must be an address that begins with redis:// or rediss://.',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://x.test/path',
+      'PUBLIC_URL must be an origin without a path, like https://www.example.com.',
+    ],
+    ['KONTENT_ENVIRONMENT_ID', 'abc', 'KONTENT_ENVIRONMENT_ID must be a UUID.'],
+    ['KONTENT_PREVIEW', 'yes', 'KONTENT_PREVIEW must be true or false.'],
+    ['KONTENT_WEBHOOK_SECRET', 'short', 'KONTENT_WEBHOOK_SECRET must have at least 8 characters.'],
+    ['KONTENT_SECURE_KEY', 'short', 'KONTENT_SECURE_KEY must have at least 8 characters.'],
+    ['KONTENT_ROOT_CODENAME', 'Root Item', 'KONTENT_ROOT_CODENAME must be a codename (a-z, 0-9, _).'],
+  ])('refuses %s=%s by name', (name, value, message) => {
+    expect(problems({ [name]: value })).toEqual([message]);
+  });
+
+  it('never prints the refused value of a secret', () => {
+    expect(problems({ KONTENT_WEBHOOK_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
+  });
+
+  it('keeps the preview key away from the published instance, and asks for it on preview', () => {
+    expect(problems({ KONTENT_PREVIEW_KEY: 'preview-key-1' })).toHaveLength(1);
+    expect(problems({ KONTENT_PREVIEW: 'true' })).toEqual([
+      'KONTENT_PREVIEW_KEY must be set when KONTENT_PREVIEW is true.',
+    ]);
+    expect(problems({ KONTENT_PREVIEW: 'true', KONTENT_PREVIEW_KEY: 'preview-key-1' })).toEqual([]);
+  });
+});
+
+test('the README shows the settings as they are', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  expect(withConfigTable(readme)).toBe(readme);
+});

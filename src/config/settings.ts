@@ -1,0 +1,279 @@
+/**
+ * Every setting of the product: its environment variable, what it must be, its default and what it is for.
+ * The configuration table in the README is generated from this list (`config-table.ts`).
+ */
+import { z } from 'zod';
+
+interface Setting<S extends z.ZodType> {
+  env: string;
+  schema: S;
+  /** Text form of the default; undefined = the setting is required. */
+  fallback: string | undefined;
+  /** Other variable whose value serves when this one is not set. */
+  inherits?: string;
+  secret?: boolean;
+  doc: string;
+}
+
+function setting<S extends z.ZodType>(definition: Setting<S>): Setting<S> {
+  return definition;
+}
+
+const integer = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+
+const flag = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .transform((value) => value === 'true');
+
+const serviceUrl = (protocols: string[]) =>
+  z.string().refine(
+    (value) => {
+      const url = URL.canParse(value) ? new URL(value) : null;
+      return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
+    },
+    `must be an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+  );
+
+const origin = serviceUrl(['http:', 'https:']).refine(
+  (value) => new URL(value).origin === value.replace(/\/$/, ''),
+  'must be an origin without a path, like https://www.example.com',
+);
+
+const list = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(item));
+
+const optional = <T extends z.ZodType<unknown, string>>(item: T) => z.union([z.literal(''), item]);
+
+const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be a UUID');
+const codename = z.string().regex(/^[a-z_][a-z0-9_-]{0,209}$/, 'must be a codename (a-z, 0-9, _)');
+const secret = z.string().min(8, 'must have at least 8 characters');
+
+export const settings = {
+  environment: setting({
+    env: 'NODE_ENV',
+    schema: z.enum(['production', 'development', 'test'], {
+      error: 'must be production, development or test',
+    }),
+    fallback: 'production',
+    doc: 'Outside `production` error pages show raw details and pages are not indexed.',
+  }),
+  host: setting({
+    env: 'HOST',
+    schema: z.string().min(1),
+    fallback: '0.0.0.0',
+    doc: 'Address that the web process listens on.',
+  }),
+  port: setting({
+    env: 'PORT',
+    schema: integer(0, 65535),
+    fallback: '3000',
+    doc: 'Port of the web process; 0 takes any free one.',
+  }),
+  workerHealthPort: setting({
+    env: 'WORKER_HEALTH_PORT',
+    schema: integer(0, 65535),
+    fallback: '0',
+    doc: 'Port on which the worker answers `/health/live` and `/health/ready`; 0 = none.',
+  }),
+  publicUrl: setting({
+    env: 'PUBLIC_URL',
+    schema: origin.transform((value) => value.replace(/\/$/, '')),
+    fallback: 'http://localhost:3000',
+    doc: 'Origin that visitors use; in canonical links and mails. Never taken from a request.',
+  }),
+  allowedHosts: setting({
+    env: 'ALLOWED_HOSTS',
+    schema: list(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be host names')),
+    fallback: '',
+    doc: 'Comma list of Host values that are answered; empty = every well-formed one.',
+  }),
+  proxyHops: setting({
+    env: 'PROXY_HOPS',
+    schema: integer(0, 5),
+    fallback: '0',
+    doc: 'How many proxies of ours stand in front; only that many forwarded addresses are believed.',
+  }),
+  logLevel: setting({
+    env: 'LOG_LEVEL',
+    schema: z.enum(['error', 'warn', 'info', 'debug'], { error: 'must be error, warn, info or debug' }),
+    fallback: 'info',
+    doc: 'Least severe log line that is written (JSON lines on standard output).',
+  }),
+  telemetryConnectionString: setting({
+    env: 'APPLICATIONINSIGHTS_CONNECTION_STRING',
+    schema: optional(
+      z.string().includes('InstrumentationKey=', { error: 'must contain InstrumentationKey=' }),
+    ),
+    fallback: '',
+    secret: true,
+    doc: 'Azure Application Insights; telemetry is loaded only when it is set.',
+  }),
+  databaseUrl: setting({
+    env: 'DATABASE_URL',
+    schema: serviceUrl(['postgres:', 'postgresql:']),
+    fallback: undefined,
+    secret: true,
+    doc: 'Postgres 15 or newer.',
+  }),
+  databasePoolMax: setting({
+    env: 'DATABASE_POOL_MAX',
+    schema: integer(1, 200),
+    fallback: '10',
+    doc: 'Most connections of one process.',
+  }),
+  redisCacheUrl: setting({
+    env: 'REDIS_CACHE_URL',
+    schema: serviceUrl(['redis:', 'rediss:']),
+    fallback: undefined,
+    inherits: 'REDIS_URL',
+    secret: true,
+    doc: 'Redis 7 for pages; may evict. `REDIS_URL` serves when it is not set.',
+  }),
+  redisQueueUrl: setting({
+    env: 'REDIS_QUEUE_URL',
+    schema: serviceUrl(['redis:', 'rediss:']),
+    fallback: undefined,
+    inherits: 'REDIS_URL',
+    secret: true,
+    doc: 'Redis 7 for queues; must not evict. `REDIS_URL` serves when it is not set.',
+  }),
+  redisTimeoutMs: setting({
+    env: 'REDIS_TIMEOUT_MS',
+    schema: integer(10, 5000),
+    fallback: '200',
+    doc: 'Deadline of one cache call in milliseconds; after it the page is made without Redis.',
+  }),
+  redisPrefix: setting({
+    env: 'REDIS_PREFIX',
+    schema: z.string().regex(/^[a-z0-9-]{1,32}$/, 'must be 1 to 32 of a-z, 0-9, -'),
+    fallback: 'plinth',
+    doc: 'First part of every Redis key, so that installations can share a server.',
+  }),
+  kontentEnvironmentId: setting({
+    env: 'KONTENT_ENVIRONMENT_ID',
+    schema: uuid,
+    fallback: undefined,
+    doc: 'Kontent.ai environment.',
+  }),
+  kontentBaseUrl: setting({
+    env: 'KONTENT_BASE_URL',
+    schema: serviceUrl(['http:', 'https:']).transform((value) => value.replace(/\/$/, '')),
+    fallback: 'https://deliver.kontent.ai',
+    doc: 'Delivery API; the local content service in the demo.',
+  }),
+  kontentPreviewBaseUrl: setting({
+    env: 'KONTENT_PREVIEW_BASE_URL',
+    schema: serviceUrl(['http:', 'https:']).transform((value) => value.replace(/\/$/, '')),
+    fallback: 'https://preview-deliver.kontent.ai',
+    doc: 'Delivery Preview API.',
+  }),
+  kontentPreview: setting({
+    env: 'KONTENT_PREVIEW',
+    schema: flag,
+    fallback: 'false',
+    doc: 'Serves drafts (the preview instance). Needs `KONTENT_PREVIEW_KEY`; pages are then never shared or indexed.',
+  }),
+  kontentPreviewKey: setting({
+    env: 'KONTENT_PREVIEW_KEY',
+    schema: optional(secret),
+    fallback: '',
+    secret: true,
+    doc: 'Delivery Preview API key; only on the preview instance.',
+  }),
+  kontentSecureKey: setting({
+    env: 'KONTENT_SECURE_KEY',
+    schema: optional(secret),
+    fallback: '',
+    secret: true,
+    doc: 'Secure access key, when the environment asks for one.',
+  }),
+  kontentTimeoutMs: setting({
+    env: 'KONTENT_TIMEOUT_MS',
+    schema: integer(100, 60000),
+    fallback: '3000',
+    doc: 'Deadline of one call to the content service in milliseconds, whole answer included.',
+  }),
+  kontentRetries: setting({
+    env: 'KONTENT_RETRIES',
+    schema: integer(0, 5),
+    fallback: '2',
+    doc: 'Further tries after a failed call.',
+  }),
+  kontentDepth: setting({
+    env: 'KONTENT_DEPTH',
+    schema: integer(1, 12),
+    fallback: '6',
+    doc: 'Levels of linked items fetched with a page.',
+  }),
+  rootCodename: setting({
+    env: 'KONTENT_ROOT_CODENAME',
+    schema: codename,
+    fallback: 'root',
+    doc: 'Codename of the web spotlight root item.',
+  }),
+  webhookSecret: setting({
+    env: 'KONTENT_WEBHOOK_SECRET',
+    schema: secret,
+    fallback: undefined,
+    secret: true,
+    doc: 'Secret of the webhook; notifications signed otherwise are refused.',
+  }),
+  webhookSecretPrevious: setting({
+    env: 'KONTENT_WEBHOOK_SECRET_PREVIOUS',
+    schema: optional(secret),
+    fallback: '',
+    secret: true,
+    doc: 'Former webhook secret, still accepted while it is being changed.',
+  }),
+  assetOrigins: setting({
+    env: 'ASSET_ORIGINS',
+    schema: list(origin),
+    fallback: 'https://assets-us-01.kc-usercontent.com,https://preview-assets-us-01.kc-usercontent.com',
+    doc: 'Comma list of origins that pictures may come from.',
+  }),
+  cacheMaxAge: setting({
+    env: 'CACHE_MAX_AGE',
+    schema: integer(1, 86400),
+    fallback: '300',
+    doc: 'Seconds (public `cacheMaxAge`) after which a cached page is made anew even without a webhook.',
+  }),
+  pageMemoryBytes: setting({
+    env: 'PAGE_MEMORY_BYTES',
+    schema: integer(1_000_000, 8_000_000_000),
+    fallback: '200000000',
+    doc: 'Bound of the page cache in the memory of one web process.',
+  }),
+  snapshotDir: setting({
+    env: 'SNAPSHOT_DIR',
+    schema: z.string().min(1),
+    fallback: 'var/snapshot',
+    doc: 'Folder of the last good copy of every page; serves when content service, Redis and Postgres are all away.',
+  }),
+  drainMs: setting({
+    env: 'DRAIN_MS',
+    schema: integer(0, 60000),
+    fallback: '5000',
+    doc: 'Milliseconds between a stop signal (readiness off) and the end of new connections.',
+  }),
+  devReloadUrl: setting({
+    env: 'DEV_RELOAD_URL',
+    schema: optional(serviceUrl(['http:'])),
+    fallback: '',
+    doc: 'Script that reloads the browser after a rebuild; set by `npm run dev`.',
+  }),
+} as const;
+
+export type SettingName = keyof typeof settings;

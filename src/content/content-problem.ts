@@ -1,0 +1,39 @@
+export type ContentProblemCode =
+  | 'text_cut'
+  | 'rich_text_cut'
+  | 'rich_text_too_complex'
+  | 'bad_date'
+  | 'bad_number'
+  | 'bad_asset'
+  | 'unknown_element'
+  | 'element_clash'
+  | 'too_many_elements'
+  | 'too_deep'
+  | 'too_many_items'
+  | 'bad_item'
+  | 'missing_slug'
+  | 'bad_slug'
+  | 'duplicate_path'
+  | 'reached_twice'
+  | 'cycle'
+  | 'too_many_levels';
+
+/** Something an editor should look at; the page is shown without the faulty part. */
+export interface ContentProblem {
+  code: ContentProblemCode;
+  itemCodename: string;
+  message: string;
+}
+
+const MAX_KEPT = 1000;
+
+/** Collects problems up to a bound; the rest is only counted. */
+export class ProblemList {
+  readonly list: ContentProblem[] = [];
+  total = 0;
+
+  add(code: ContentProblemCode, itemCodename: string, message: string): void {
+    this.total += 1;
+    if (this.list.length < MAX_KEPT) this.list.push({ code, itemCodename, message });
+  }
+}

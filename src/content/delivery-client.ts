@@ -1,0 +1,264 @@
+import { createDeliveryClient, type DeliveryClient } from '@kontent-ai/delivery-sdk';
+import type { CircuitBreaker } from './circuit-breaker.js';
+import { ContentError } from './content-error.js';
+import { DeliveryHttp, type ServiceHealth } from './delivery-http.js';
+import {
+  asArray,
+  asItem,
+  asObject,
+  asString,
+  isCodename,
+  own,
+  type RawItem,
+  type RawItems,
+} from './raw-delivery.js';
+import { SingleFlight } from './single-flight.js';
+
+export interface ContentClientOptions {
+  environmentId: string;
+  /** Without trailing slash. */
+  baseUrl?: string;
+  previewBaseUrl?: string;
+  previewKey?: string;
+  secureKey?: string;
+  /** True reads drafts through the Preview API; needs `previewKey`. */
+  preview: boolean;
+  /** Codename of the language that is read; the environment's default when not given. */
+  language?: string;
+  /** Milliseconds of one try, whole body included. */
+  timeoutMs?: number;
+  /** Further tries after a network fault, 5xx or 429. */
+  retries?: number;
+  maxResponseBytes?: number;
+  maxConcurrent?: number;
+  breaker?: CircuitBreaker;
+  maxRetryWaitMs?: number;
+}
+
+export interface ItemQuery {
+  /** Levels of linked items in the answer; 0 = none. */
+  depth?: number;
+  elements?: readonly string[];
+  excludeElements?: readonly string[];
+  /** Waits for new content instead of taking the CDN's older copy; used after a notification. */
+  waitForNew?: boolean;
+}
+
+export interface ItemAnswer {
+  item: RawItem;
+  /** Linked items by codename, unchecked. */
+  linked: RawItems;
+  /** The service says that newer content exists. */
+  stale: boolean;
+}
+
+export interface FeedPage {
+  items: RawItem[];
+  stale: boolean;
+}
+
+export interface ContentType {
+  codename: string;
+  /** Element codename -> element type. */
+  elements: Map<string, string>;
+}
+
+export interface ContentLanguage {
+  id: string;
+  codename: string;
+  name: string;
+}
+
+const DEFAULT_BASE_URL = 'https://deliver.kontent.ai';
+const DEFAULT_PREVIEW_BASE_URL = 'https://preview-deliver.kontent.ai';
+const LIST_LIMIT = 200;
+const MAX_FEED_PAGES = 5000;
+
+interface SdkAnswer {
+  response: { rawResponse: unknown };
+  hasStaleContent: boolean;
+  xContinuationToken?: string;
+}
+
+/** Reads the Delivery API through the SDK. Every method rejects with a `ContentError` only. */
+export class ContentClient {
+  private readonly sdk: DeliveryClient;
+  private readonly http: DeliveryHttp;
+  private readonly flights = new SingleFlight<SdkAnswer>();
+
+  constructor(private readonly options: ContentClientOptions) {
+    if (options.preview && !options.previewKey) throw new Error('preview needs a preview key');
+    const baseUrl = options.baseUrl ?? DEFAULT_BASE_URL;
+    const basePreviewUrl = options.previewBaseUrl ?? DEFAULT_PREVIEW_BASE_URL;
+    this.http = new DeliveryHttp({
+      baseUrls: [options.preview ? basePreviewUrl : baseUrl],
+      timeoutMs: options.timeoutMs ?? 3000,
+      retries: options.retries ?? 2,
+      maxResponseBytes: options.maxResponseBytes ?? 20 * 1024 * 1024,
+      maxConcurrent: options.maxConcurrent ?? 8,
+      breaker: options.breaker,
+      maxRetryWaitMs: options.maxRetryWaitMs,
+    });
+    this.sdk = createDeliveryClient({
+      environmentId: options.environmentId,
+      previewApiKey: options.preview ? options.previewKey : undefined,
+      secureApiKey: options.preview ? undefined : options.secureKey || undefined,
+      defaultLanguage: options.language,
+      linkedItemsReferenceHandler: 'ignore',
+      httpService: this.http,
+      proxy: { baseUrl, basePreviewUrl },
+      defaultQueryConfig: {
+        usePreviewMode: options.preview,
+        useSecuredMode: !options.preview && Boolean(options.secureKey),
+      },
+    });
+  }
+
+  /** One item with its linked items. `not_found` when it is not published. */
+  async item(codename: string, query: ItemQuery = {}): Promise<ItemAnswer> {
+    if (!isCodename(codename)) throw new ContentError('not_found', 'not a codename');
+    const key = `item ${codename} ${query.depth ?? ''} ${query.elements ?? ''} ${query.excludeElements ?? ''}`;
+    const answer = await this.ask(key, query.waitForNew === true, () => {
+      const request = this.sdk.item(codename).queryConfig(waitConfig(query.waitForNew));
+      if (query.depth !== undefined) request.depthParameter(query.depth);
+      if (query.elements !== undefined) request.elementsParameter([...query.elements]);
+      if (query.excludeElements !== undefined) request.excludeElementsParameter([...query.excludeElements]);
+      return request.toPromise();
+    });
+    const body = asObject(answer.response.rawResponse);
+    const item = asItem(body.item);
+    if (item === null) throw new ContentError('bad_answer', 'the answer has no item');
+    if (this.isArchived(item)) throw new ContentError('not_found', 'the item is archived');
+    return { item, linked: asObject(body.modular_content), stale: answer.hasStaleContent };
+  }
+
+  /** All items of these types, page by page in the service's own portions; linked items are not fetched. */
+  async *feed(query: {
+    types: readonly string[];
+    elements: readonly string[];
+    waitForNew?: boolean;
+  }): AsyncGenerator<FeedPage> {
+    let token: string | undefined;
+    for (let page = 0; page < MAX_FEED_PAGES; page += 1) {
+      const current = token;
+      const key = `feed ${query.types} ${query.elements} ${current ?? ''}`;
+      const answer = await this.ask(key, query.waitForNew === true, () => {
+        const request = this.sdk
+          .itemsFeed()
+          .queryConfig(waitConfig(query.waitForNew))
+          .types([...query.types])
+          .elementsParameter([...query.elements]);
+        if (current !== undefined) request.withContinuationToken(current);
+        return request.toPromise();
+      });
+      const items = asArray(asObject(answer.response.rawResponse).items)
+        .map(asItem)
+        .filter((item): item is RawItem => item !== null && !this.isArchived(item));
+      yield { items, stale: answer.hasStaleContent };
+      token = answer.xContinuationToken;
+      if (!token) return;
+      if (token === current) throw new ContentError('bad_answer', 'the feed repeats its continuation token');
+    }
+    throw new ContentError('bad_answer', 'the feed does not end');
+  }
+
+  /** Content types with their elements. */
+  async types(): Promise<ContentType[]> {
+    const rows = await this.list('types', (skip) =>
+      this.sdk.types().limitParameter(LIST_LIMIT).skipParameter(skip).toPromise(),
+    );
+    return rows.flatMap((row) => {
+      const codename = asObject(asObject(row).system).codename;
+      if (!isCodename(codename)) return [];
+      const elements = Object.entries(asObject(asObject(row).elements)).map(
+        ([name, element]): [string, string] => [name, asString(asObject(element).type)],
+      );
+      return [{ codename, elements: new Map(elements) }];
+    });
+  }
+
+  /** Active languages of the environment. */
+  async languages(): Promise<ContentLanguage[]> {
+    const rows = await this.list('languages', (skip) =>
+      this.sdk.languages().limitParameter(LIST_LIMIT).skipParameter(skip).toPromise(),
+    );
+    return rows.flatMap((row) => {
+      const system = asObject(asObject(row).system);
+      if (typeof system.codename !== 'string') return [];
+      return [{ id: asString(system.id), codename: system.codename, name: asString(system.name) }];
+    });
+  }
+
+  /** Codenames of the items that use an asset; a notification about an asset names no items itself. */
+  async assetUsedIn(assetCodename: string): Promise<string[]> {
+    if (!isCodename(assetCodename)) throw new ContentError('not_found', 'not a codename');
+    const codenames = new Set<string>();
+    let token: string | undefined;
+    for (let page = 0; page < MAX_FEED_PAGES; page += 1) {
+      const current = token;
+      const answer = await this.ask(`used-in ${assetCodename} ${current ?? ''}`, true, () => {
+        const request = this.sdk.assetUsedIn(assetCodename);
+        if (current !== undefined) request.withContinuationToken(current);
+        return request.toPromise();
+      });
+      for (const row of asArray(asObject(answer.response.rawResponse).items)) {
+        const codename = own(asObject(asObject(row).system), 'codename');
+        if (isCodename(codename)) codenames.add(codename);
+      }
+      token = answer.xContinuationToken;
+      if (!token || token === current) break;
+    }
+    return [...codenames];
+  }
+
+  /** Cheapest possible read, for a health watch; also the breaker's probe while it is open. */
+  async probe(): Promise<ServiceHealth> {
+    await this.ask('probe', false, () => this.sdk.languages().limitParameter(1).toPromise()).catch(
+      () => null,
+    );
+    return this.health();
+  }
+
+  health(): ServiceHealth {
+    return this.http.health();
+  }
+
+  /** Requests sent so far, retries included. */
+  get calls(): number {
+    return this.http.calls;
+  }
+
+  close(): void {
+    this.http.close();
+  }
+
+  private async list(member: string, fetchPage: (skip: number) => Promise<SdkAnswer>): Promise<unknown[]> {
+    const rows: unknown[] = [];
+    for (let page = 0; page < 50; page += 1) {
+      const skip = page * LIST_LIMIT;
+      const answer = await this.ask(`${member} ${skip}`, false, () => fetchPage(skip));
+      const found = asArray(asObject(answer.response.rawResponse)[member]);
+      rows.push(...found);
+      if (found.length < LIST_LIMIT) break;
+    }
+    return rows;
+  }
+
+  private async ask(key: string, fresh: boolean, work: () => Promise<SdkAnswer>): Promise<SdkAnswer> {
+    try {
+      return await (fresh ? this.flights.runFresh(`! ${key}`, work) : this.flights.run(key, work));
+    } catch (error) {
+      if (error instanceof ContentError) throw error;
+      throw new ContentError('bad_answer', 'the answer could not be read', { cause: error });
+    }
+  }
+
+  /** The Preview API also gives archived items; nobody should see those. */
+  private isArchived(item: RawItem): boolean {
+    return this.options.preview && item.system.workflow_step === 'archived';
+  }
+}
+
+function waitConfig(waitForNew: boolean | undefined): { waitForLoadingNewContent?: boolean } {
+  return waitForNew === true ? { waitForLoadingNewContent: true } : {};
+}

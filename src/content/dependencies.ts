@@ -1,0 +1,10 @@
+/**
+ * Names of the things a page was made of. One spelling for those who record them and those who purge by them:
+ * `item:<codename or id>`, `path:<codename or id>` (where it lies in the tree), `type:<codename>`,
+ * `taxonomy:<group>`, `asset:<id or address>`, `language:<codename>`.
+ */
+export type DependencyKind = 'item' | 'path' | 'type' | 'taxonomy' | 'asset' | 'language';
+
+export function dependency(kind: DependencyKind, name: string): string {
+  return `${kind}:${name}`;
+}

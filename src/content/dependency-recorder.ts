@@ -1,0 +1,50 @@
+import type { Breadcrumb, PageInfo } from './content.contract.js';
+import { dependency } from './dependencies.js';
+import type { PageTree } from './page-tree.js';
+
+/**
+ * Handed to one render: answers its questions about other pages and remembers them, so that the page is made anew
+ * when one of the answers changes. Questions about unknown pages are remembered too.
+ */
+export class DependencyRecorder {
+  readonly dependencies: Set<string>;
+
+  constructor(
+    private readonly tree: PageTree,
+    known: Iterable<string> = [],
+  ) {
+    this.dependencies = new Set(known);
+  }
+
+  record(key: string): void {
+    this.dependencies.add(key);
+  }
+
+  /** Path of a published page by codename or item id; null when it has none. */
+  readonly pathOf = (codenameOrId: string): string | null => {
+    const node = this.tree.find(codenameOrId);
+    this.recordPage(node?.record.codename ?? codenameOrId);
+    return node?.path ?? null;
+  };
+
+  /** Facts of a page by codename; null when unknown. */
+  readonly pageInfo = (codename: string): PageInfo | null => {
+    this.recordPage(codename);
+    const record = this.tree.byCodename(codename)?.record;
+    for (const child of record?.subpages ?? []) this.record(dependency('path', child));
+    return this.tree.pageInfo(codename);
+  };
+
+  /** Trail from the home page down to this page. */
+  readonly breadcrumbs = (codename: string): Breadcrumb[] => {
+    for (let node = this.tree.byCodename(codename); node !== null; node = node.parent) {
+      this.recordPage(node.record.codename);
+    }
+    return this.tree.breadcrumbs(codename);
+  };
+
+  private recordPage(codename: string): void {
+    this.record(dependency('item', codename));
+    this.record(dependency('path', codename));
+  }
+}

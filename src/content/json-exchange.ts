@@ -1,0 +1,178 @@
+import {
+  type Agent,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { ContentError } from './content-error.js';
+
+export interface JsonRequest {
+  url: URL;
+  headers: Record<string, string>;
+  agent: Agent;
+  /** Milliseconds for everything: connecting, waiting and the whole body. */
+  timeoutMs: number;
+  /** Largest body after decompression. */
+  maxBytes: number;
+  signal?: AbortSignal;
+}
+
+export interface JsonAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+
+/** An error answer is only read as far as its message needs. */
+const MAX_ERROR_BYTES = 64 * 1024;
+
+/**
+ * One GET whose answer must be JSON. Follows no redirect, reads no other content type, and ends at the deadline
+ * however slowly the bytes drip. Answers of 200 and 404 are returned, every other outcome is a `ContentError`.
+ */
+export async function exchangeJson(request: JsonRequest): Promise<JsonAnswer> {
+  const cut = new AbortController();
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    cut.abort();
+  }, request.timeoutMs);
+  // Not AbortSignal.any: it would keep a trace of every call at the long-lived outer signal.
+  const stop = () => cut.abort();
+  request.signal?.addEventListener('abort', stop);
+  if (request.signal?.aborted) stop();
+  const signal = cut.signal;
+  try {
+    const response = await send(request, signal);
+    try {
+      checkHead(response);
+      const limit = response.statusCode === 200 ? request.maxBytes : MAX_ERROR_BYTES;
+      const bytes = await readBody(response, limit, signal);
+      return { status: response.statusCode ?? 0, headers: response.headers, body: parse(bytes) };
+    } finally {
+      // Kept-alive connections stay usable only when the answer was read to its end.
+      if (!response.complete) response.destroy();
+    }
+  } catch (error) {
+    if (timedOut) throw new ContentError('timeout', `no whole answer within ${request.timeoutMs} ms`);
+    if (error instanceof ContentError) throw error;
+    throw new ContentError('unavailable', reasonOf(error), { cause: error });
+  } finally {
+    clearTimeout(timer);
+    request.signal?.removeEventListener('abort', stop);
+  }
+}
+
+function send(request: JsonRequest, signal: AbortSignal): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const start = request.url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const outgoing = start(request.url, {
+      agent: request.agent,
+      signal,
+      headers: { ...request.headers, accept: 'application/json', 'accept-encoding': 'br, gzip' },
+    });
+    outgoing.once('response', resolve);
+    // Stays attached: a connection cut in mid-body reports here too.
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+}
+
+function checkHead(response: IncomingMessage): void {
+  const status = response.statusCode ?? 0;
+  if (status >= 500)
+    throw new ContentError('unavailable', `status ${status}`, { status, ...retryAfter(response) });
+  if (status === 429) {
+    throw new ContentError('rate_limited', 'too many calls', { status, ...retryAfter(response) });
+  }
+  if (status === 401 || status === 403)
+    throw new ContentError('unauthorised', `status ${status}`, { status });
+  if (status >= 300 && status < 400) {
+    throw new ContentError('bad_answer', `status ${status}: redirects are not followed`, { status });
+  }
+  if (status !== 200 && status !== 404) throw new ContentError('bad_answer', `status ${status}`, { status });
+  const type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type !== 'application/json' && !/^application\/[a-z0-9.-]+\+json$/.test(type)) {
+    throw new ContentError('bad_answer', `content type "${type.slice(0, 60)}" instead of JSON`, { status });
+  }
+}
+
+function retryAfter(response: IncomingMessage): { retryAfterMs?: number } {
+  const value = response.headers['retry-after'];
+  if (value === undefined) return {};
+  const milliseconds = /^\d{1,7}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isFinite(milliseconds) ? { retryAfterMs: Math.max(0, milliseconds) } : {};
+}
+
+async function readBody(response: IncomingMessage, limit: number, signal: AbortSignal): Promise<Buffer> {
+  if (Number(response.headers['content-length'] ?? 0) > limit) throw tooBig(limit);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const collect = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > limit) return done(tooBig(limit));
+      chunks.push(chunk);
+      done();
+    },
+  });
+  const unpack = decompressor(response.headers['content-encoding']);
+  try {
+    if (unpack === null) await pipeline(response, collect, { signal });
+    else await pipeline(response, unpack, collect, { signal });
+  } catch (error) {
+    if (isZlibError(error))
+      throw new ContentError('bad_answer', 'the compression is broken', { cause: error });
+    throw error;
+  }
+  return Buffer.concat(chunks, size);
+}
+
+function decompressor(encoding: string | undefined) {
+  switch (encoding?.trim().toLowerCase()) {
+    case undefined:
+    case '':
+    case 'identity':
+      return null;
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'br':
+      return createBrotliDecompress();
+    case 'deflate':
+      return createInflate();
+    default:
+      throw new ContentError('bad_answer', 'unknown compression');
+  }
+}
+
+function tooBig(limit: number): ContentError {
+  return new ContentError('bad_answer', `the answer is larger than ${limit} bytes`);
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch (error) {
+    throw new ContentError('bad_answer', 'the answer is not JSON', { cause: error });
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+function isZlibError(error: unknown): boolean {
+  const code = codeOf(error);
+  return code.startsWith('Z_') || code.startsWith('ERR__ERROR_') || code.startsWith('ERR_PADDING');
+}
+
+function reasonOf(error: unknown): string {
+  const code = codeOf(error);
+  if (code !== '') return code;
+  return error instanceof Error ? error.message : 'connection failed';
+}

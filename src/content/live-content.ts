@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import type { DependencyHealth } from '../platform/health.js';
+import type { Logger } from '../platform/logging/logger.js';
+import type { PagePayload, SitePayload } from './content.contract.js';
+import { ContentError } from './content-error.js';
+import type { ContentClient } from './delivery-client.js';
+import { type ContentChange, keysOfChange, keysOfDiff } from './notification.js';
+import type { Loaded, PageSource } from './page-payload.js';
+import { pageRecordSchema } from './page-record.js';
+import type { PageChange, PageRecords, TreeUpdate } from './page-records.js';
+import type { PageTree } from './page-tree.js';
+import type { SiteSource } from './site-payload.js';
+
+/** More changed items than this are read as a whole tree, not one by one. */
+const MAX_SINGLE_READS = 50;
+/** The content service is asked for its health at most this often. */
+const PROBE_EVERY_MS = 5_000;
+
+export type LoadedSite = Loaded<SitePayload>;
+
+/** What a process must know to bring its tree to the state after some changes; null = read the whole tree. */
+export type RecordChanges = PageChange[] | null;
+
+const recordChanges = z.array(z.object({ codename: z.string(), record: pageRecordSchema.nullable() }));
+const savedSite = z.object({ payload: z.looseObject({}), dependencies: z.array(z.string()) });
+
+export interface ReadChanges {
+  records: RecordChanges;
+  /** Keys whose pages are out of date now. */
+  dependencies: string[];
+  /** Paths that are new or moved, whose pages nobody has made yet. */
+  touched: string[];
+  /** Paths that lead nowhere any more. */
+  removed: string[];
+}
+
+export interface LiveContentParts {
+  client: ContentClient;
+  records: PageRecords;
+  pages: PageSource;
+  sites: SiteSource;
+  logger: Logger;
+}
+
+/**
+ * The content as this process knows it now: the page tree and the site configuration, kept in memory and brought
+ * up to date by what is told; page payloads, read when asked for.
+ */
+export class LiveContent {
+  private siteHeld: LoadedSite | null = null;
+  private siteLoading: Promise<LoadedSite> | null = null;
+  /** Counts what made the held site configuration out of date. */
+  private siteVersion = 0;
+  private siteHeldVersion = -1;
+  private probedAt = 0;
+  private readonly listeners: (() => void)[] = [];
+
+  constructor(private readonly parts: LiveContentParts) {}
+
+  get tree(): PageTree {
+    return this.parts.records.tree;
+  }
+
+  /** True once there is a page tree, from the service or from a snapshot. */
+  get isKnown(): boolean {
+    return this.tree.pageCount > 0;
+  }
+
+  /** Calls `listener` after the tree or the site configuration changed. */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** @throws ContentError */
+  async loadPage(codename: string, waitForNew: boolean): Promise<Loaded<PagePayload>> {
+    return this.parts.pages.load(codename, { waitForNew });
+  }
+
+  /** Site configuration, read once and kept until a publish concerns it. @throws ContentError when there is none. */
+  async site(): Promise<LoadedSite> {
+    if (this.siteHeld && this.siteHeldVersion === this.siteVersion) return this.siteHeld;
+    this.siteLoading ??= this.loadSite().finally(() => {
+      this.siteLoading = null;
+    });
+    return this.siteLoading;
+  }
+
+  /** What {@link site} gave last, without asking. */
+  siteAtHand(): LoadedSite | null {
+    return this.siteHeld;
+  }
+
+  markSiteStale(dependencies: Iterable<string>): void {
+    if (!this.siteHeld) return;
+    for (const dependency of dependencies) {
+      if (this.siteHeld.dependencies.has(dependency)) {
+        this.siteVersion += 1;
+        return;
+      }
+    }
+  }
+
+  /**
+   * Reads all page records anew. @returns paths that lead nowhere any more. @throws ContentError
+   */
+  async reload(waitForNew: boolean): Promise<string[]> {
+    const update = await this.parts.records.load({ waitForNew });
+    return this.followUp(update);
+  }
+
+  /** Applies what another process read. @returns paths that lead nowhere any more. */
+  async applyRecords(changes: unknown): Promise<string[]> {
+    if (changes === null) return this.reload(true);
+    return recordChanges.parse(changes).flatMap((change) => this.followUp(this.parts.records.apply(change)));
+  }
+
+  /**
+   * Reads the present state of what changed and brings the tree of this process up to it.
+   * @throws ContentError when the service does not answer, or does not give the new state yet.
+   */
+  async readChanges(changes: readonly ContentChange[]): Promise<ReadChanges> {
+    if (!this.isKnown) throw new ContentError('unavailable', 'the page tree is not known yet');
+    const items = [...new Set(changes.filter(({ kind }) => kind === 'item').map(({ codename }) => codename))];
+    const updates: TreeUpdate[] = [];
+    if (items.length > MAX_SINGLE_READS) updates.push(await this.parts.records.load({ waitForNew: true }));
+    else for (const codename of items) updates.push(await this.parts.records.refresh(codename));
+    if (updates.some(({ outcome, stale }) => outcome === 'older' || stale)) {
+      throw new ContentError('unavailable', 'the content service still gives the former state');
+    }
+    const removed = updates.flatMap((update) => this.followUp(update));
+    const diffs = updates.map(({ diff }) => diff);
+    return {
+      records:
+        items.length > MAX_SINGLE_READS
+          ? null
+          : items.map((codename) => ({ codename, record: this.parts.records.get(codename) })),
+      dependencies: [...new Set([...changes.flatMap(keysOfChange), ...diffs.flatMap(keysOfDiff)])],
+      touched: diffs.flatMap(({ added, moved }) => [
+        ...added.map(({ path }) => path),
+        ...moved.flatMap(({ to }) => (to === null ? [] : [to])),
+      ]),
+      removed,
+    };
+  }
+
+  /** Plain data for {@link restore}. */
+  save(): unknown {
+    const site = this.siteHeld;
+    return {
+      tree: this.parts.records.exportSnapshot(),
+      site: site && { payload: site.payload, dependencies: [...site.dependencies] },
+    };
+  }
+
+  /** Takes over what {@link save} gave, e.g. after a restart in an outage. @returns false when it is not usable. */
+  restore(saved: unknown): boolean {
+    if (typeof saved !== 'object' || saved === null || !('tree' in saved)) return false;
+    if (!this.parts.records.importSnapshot(saved.tree)) return false;
+    const site = 'site' in saved ? savedSite.safeParse(saved.site) : null;
+    if (site?.success) {
+      this.siteHeld = {
+        // Written by this program from values that were checked when they were read.
+        payload: site.data.payload as unknown as SitePayload,
+        dependencies: new Set(site.data.dependencies),
+        stale: false,
+        problems: [],
+      };
+    }
+    return true;
+  }
+
+  async health(): Promise<DependencyHealth> {
+    const { client } = this.parts;
+    const due = Date.now() - this.probedAt > PROBE_EVERY_MS;
+    if (due) this.probedAt = Date.now();
+    const { state, since, lastError } = due ? await client.probe() : client.health();
+    return { state, since, reason: state === 'ok' ? null : lastError };
+  }
+
+  close(): void {
+    this.parts.client.close();
+  }
+
+  private async loadSite(): Promise<LoadedSite> {
+    const version = this.siteVersion;
+    try {
+      const site = await this.parts.sites.load({ waitForNew: this.siteHeld !== null });
+      this.siteHeld = site;
+      // Stale, or changed again while it was read: good for now, read anew next time.
+      this.siteHeldVersion = site.stale ? -1 : version;
+      this.changed();
+      return site;
+    } catch (error) {
+      // An older menu is better than no page.
+      if (this.siteHeld) {
+        this.parts.logger.warn('site configuration could not be read; the known one is used', { error });
+        return this.siteHeld;
+      }
+      throw error;
+    }
+  }
+
+  private followUp(update: TreeUpdate): string[] {
+    if (update.outcome === 'refused') {
+      this.parts.logger.error('page tree not taken over', { reason: update.reason });
+      return [];
+    }
+    if (update.outcome !== 'applied') return [];
+    this.changed();
+    const gone = [
+      ...update.diff.removed.map(({ path }) => path),
+      ...update.diff.moved.flatMap(({ from }) => (from === null ? [] : [from])),
+    ];
+    return gone.filter((path) => this.tree.byPath(path) === null);
+  }
+
+  private changed(): void {
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,15 @@
+const PLAIN_SLUG = /^[a-z0-9_][a-z0-9_-]*$/;
+const MAX_SLUG = 200;
+
+/**
+ * A url_slug as the path segment that the server's canonical spelling gives it (lower case, NFC, percent-encoded),
+ * or null when it cannot be one.
+ */
+export function slugSegment(slug: string): string | null {
+  if (PLAIN_SLUG.test(slug) && slug.length <= MAX_SLUG) return slug;
+  const text = slug.normalize('NFC').toLowerCase();
+  if (text === '' || text.length > MAX_SLUG || text === '.' || text === '..') return null;
+  if (/[/\\\p{Cc}\p{Cs}\uFFFD]/u.test(text)) return null;
+  // The same characters stay plain as in the server's canonical path.
+  return encodeURIComponent(text).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent);
+}

@@ -1,0 +1,96 @@
+import type { PageItem, PagePayload } from './content.contract.js';
+import type { ContentProblem } from './content-problem.js';
+import type { ContentClient, ContentLanguage } from './delivery-client.js';
+import { dependency } from './dependencies.js';
+import type { PageTree } from './page-tree.js';
+import { buildPayload, LEFT_OUT_ELEMENTS } from './payload-builder.js';
+
+export interface Loaded<T> {
+  payload: T;
+  /** Keys of `dependencies.ts`: what the payload was made of, missing links included. */
+  dependencies: Set<string>;
+  /** The service says that newer content exists: keep the payload only for a moment. */
+  stale: boolean;
+  problems: ContentProblem[];
+}
+
+export interface LoadOptions {
+  /** Waits for content that was just published; used after a notification. */
+  waitForNew?: boolean;
+}
+
+export interface PageSourceOptions {
+  client: ContentClient;
+  /** The tree of this moment. */
+  tree: () => PageTree;
+  /** Levels of linked items that are fetched. */
+  depth?: number;
+  assetOrigins?: readonly string[];
+}
+
+export const DEFAULT_DEPTH = 6;
+const LANGUAGES_FRESH_MS = 10 * 60_000;
+
+/** Reads a page's payload: the item, all it shows, and its place in the tree. */
+export class PageSource {
+  private languages: { list: ContentLanguage[]; at: number } | null = null;
+
+  constructor(private readonly options: PageSourceOptions) {}
+
+  /** Rejects with a `ContentError`; `not_found` when the item is not published. */
+  async load(codename: string, options: LoadOptions = {}): Promise<Loaded<PagePayload>> {
+    const { client, depth, assetOrigins } = this.options;
+    const [answer, languages] = await Promise.all([
+      client.item(codename, {
+        depth: depth ?? DEFAULT_DEPTH,
+        excludeElements: LEFT_OUT_ELEMENTS,
+        waitForNew: options.waitForNew,
+      }),
+      this.knownLanguages(),
+    ]);
+    const built = buildPayload(answer.item, answer.linked, assetOrigins);
+    const tree = this.options.tree();
+    const node = tree.byCodename(codename);
+    const { dependencies } = built;
+    dependencies.add(dependency('path', codename));
+    for (const child of node?.record.subpages ?? []) dependencies.add(dependency('path', child));
+
+    const redirect = built.item.elements.redirectTo;
+    const redirectTo = redirect?.type === 'text' ? redirect.value.trim() : '';
+    const item: PageItem = Object.freeze({
+      ...built.item,
+      path: node?.path ?? null,
+      redirectTo: redirectTo === '' ? null : redirectTo,
+      subpageCodenames: Object.freeze(
+        tree.childNodes(codename).map((child) => child.record.codename),
+      ) as string[],
+      parentCodename: node?.parent?.record.codename ?? null,
+    });
+    const language = built.item.system.language;
+    dependencies.add(dependency('language', language));
+    const name = languages.find((known) => known.codename === language)?.name ?? language;
+    return {
+      payload: Object.freeze({
+        item,
+        linkedItems: built.linkedItems,
+        availableLanguages: [{ codename: language, language: language.toLowerCase(), name }],
+      }),
+      dependencies,
+      stale: answer.stale,
+      problems: built.problems.list,
+    };
+  }
+
+  /** Names of languages hardly ever change and no page may fail for want of them. */
+  private async knownLanguages(): Promise<ContentLanguage[]> {
+    const held = this.languages;
+    if (held !== null && performance.now() - held.at < LANGUAGES_FRESH_MS) return held.list;
+    try {
+      const list = await this.options.client.languages();
+      this.languages = { list, at: performance.now() };
+      return list;
+    } catch {
+      return held?.list ?? [];
+    }
+  }
+}

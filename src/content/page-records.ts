@@ -1,0 +1,217 @@
+import { isNotFound } from './content-error.js';
+import type { ContentClient } from './delivery-client.js';
+import {
+  type PageRecord,
+  type PageSnapshot,
+  pageSnapshotSchema,
+  ROOT_ELEMENTS,
+  sameRecord,
+  TREE_ELEMENTS,
+  toPageRecord,
+} from './page-record.js';
+import { PageTree } from './page-tree.js';
+import { compareTrees, type TreeDiff } from './tree-diff.js';
+
+export interface PageRecordsOptions {
+  client: ContentClient;
+  rootCodename?: string;
+  /** Path of the home page. */
+  prefix?: string;
+}
+
+/** The present state of one item: its record, or null when it is gone or no page. */
+export interface PageChange {
+  codename: string;
+  record: PageRecord | null;
+}
+
+export type Records = ReadonlyMap<string, PageRecord>;
+
+export interface TreeUpdate {
+  outcome:
+    | 'applied'
+    /** Nothing the tree is made of changed. */
+    | 'unchanged'
+    /** What we hold is newer than what was read; read again. */
+    | 'older'
+    /** Would empty the site or take away half of it; needs `force`. */
+    | 'refused';
+  diff: TreeDiff;
+  /** The service said that newer content exists: read again in a moment. */
+  stale: boolean;
+  /** Why it was refused. */
+  reason?: string;
+}
+
+const NO_DIFF: TreeDiff = { added: [], removed: [], moved: [] };
+
+/** Records with one item's present state; the same map when nothing changed. */
+export function applyChange(records: Records, change: PageChange): Records {
+  const held = records.get(change.codename);
+  if (change.record === null ? held === undefined : held !== undefined && sameRecord(held, change.record)) {
+    return records;
+  }
+  const next = new Map(records);
+  if (change.record === null) next.delete(change.codename);
+  else next.set(change.codename, change.record);
+  return next;
+}
+
+/**
+ * All page records and the tree built from them. Filled from the content service or from a snapshot, then kept up
+ * to date item by item. What it holds is only replaced by something that is not obviously broken.
+ */
+export class PageRecords {
+  private records: Records = new Map();
+  private current: PageTree;
+  private loading: Promise<TreeUpdate> | null = null;
+  /** Changes that arrived while a load was on its way; its answer may be older than they are. */
+  private journal: PageChange[] = [];
+  private readonly rootCodename: string;
+
+  constructor(private readonly options: PageRecordsOptions) {
+    this.rootCodename = options.rootCodename ?? 'root';
+    this.current = this.build(this.records);
+  }
+
+  get tree(): PageTree {
+    return this.current;
+  }
+
+  get size(): number {
+    return this.records.size;
+  }
+
+  get(codename: string): PageRecord | null {
+    return this.records.get(codename) ?? null;
+  }
+
+  /** Reads every page anew. Rejects with a `ContentError` when the service does not answer. */
+  load(options: { force?: boolean; waitForNew?: boolean } = {}): Promise<TreeUpdate> {
+    this.loading ??= this.loadNow(options).finally(() => {
+      this.loading = null;
+      this.journal = [];
+    });
+    return this.loading;
+  }
+
+  /** Reads one item's present state and applies it. Rejects when the service does not answer. */
+  async refresh(codename: string, options: { force?: boolean } = {}): Promise<TreeUpdate> {
+    const { record, stale } = await this.read(codename, true);
+    return { ...this.apply({ codename, record }, options), stale };
+  }
+
+  /** Applies a state that is already known, e.g. told by another process. */
+  apply(change: PageChange, options: { force?: boolean } = {}): TreeUpdate {
+    const held = this.records.get(change.codename);
+    if (change.record !== null && held !== undefined && isNewer(held, change.record)) {
+      return { outcome: 'older', diff: NO_DIFF, stale: false };
+    }
+    if (this.loading !== null) this.journal.push(change);
+    const next = applyChange(this.records, change);
+    if (next === this.records) return { outcome: 'unchanged', diff: NO_DIFF, stale: false };
+    return this.adopt(next, options.force === true, false);
+  }
+
+  exportSnapshot(): PageSnapshot {
+    return {
+      version: 1,
+      rootCodename: this.rootCodename,
+      savedAt: new Date().toISOString(),
+      records: [...this.records.values()],
+    };
+  }
+
+  /** Takes a snapshot's records over. False when it is damaged, empty or of another root; nothing changes then. */
+  importSnapshot(json: unknown): boolean {
+    const parsed = pageSnapshotSchema.safeParse(json);
+    if (!parsed.success || parsed.data.rootCodename !== this.rootCodename) return false;
+    const records = new Map(parsed.data.records.map((record) => [record.codename, record]));
+    const tree = this.build(records);
+    if (tree.pageCount === 0) return false;
+    this.records = records;
+    this.current = tree;
+    return true;
+  }
+
+  private async loadNow(options: { force?: boolean; waitForNew?: boolean }): Promise<TreeUpdate> {
+    const force = options.force === true;
+    const { client } = this.options;
+    const types = (await client.types())
+      .filter(({ elements }) => elements.has('url_slug') || elements.has('subpages'))
+      .map(({ codename }) => codename);
+    if (types.length === 0) return refusal('no content type has pages');
+    const root = await this.read(this.rootCodename, options.waitForNew === true);
+    if (root.record === null) return refusal(`the root item "${this.rootCodename}" is not published`);
+
+    const records = new Map<string, PageRecord>();
+    let stale = root.stale;
+    for await (const page of client.feed({
+      types,
+      elements: TREE_ELEMENTS,
+      waitForNew: options.waitForNew,
+    })) {
+      stale ||= page.stale;
+      for (const item of page.items) {
+        const record = toPageRecord(item);
+        if (record !== null) records.set(record.codename, this.newerOf(record));
+      }
+    }
+    records.set(this.rootCodename, this.newerOf(root.record));
+    let next: Records = records;
+    for (const change of this.journal) next = applyChange(next, change);
+    return this.adopt(next, force, stale);
+  }
+
+  private async read(
+    codename: string,
+    waitForNew: boolean,
+  ): Promise<{ record: PageRecord | null; stale: boolean }> {
+    const isRoot = codename === this.rootCodename;
+    const elements = isRoot ? ROOT_ELEMENTS : TREE_ELEMENTS;
+    try {
+      const { item, stale } = await this.options.client.item(codename, { depth: 0, elements, waitForNew });
+      return { record: toPageRecord(item, { root: isRoot }), stale };
+    } catch (error) {
+      if (isNotFound(error)) return { record: null, stale: false };
+      throw error;
+    }
+  }
+
+  private newerOf(record: PageRecord): PageRecord {
+    const held = this.records.get(record.codename);
+    return held !== undefined && isNewer(held, record) ? held : record;
+  }
+
+  private adopt(next: Records, force: boolean, stale: boolean): TreeUpdate {
+    const tree = this.build(next);
+    const diff = compareTrees(this.current, tree);
+    const reason = force ? null : lossOf(this.current, tree, diff);
+    if (reason !== null) return { ...refusal(reason), stale };
+    this.records = next;
+    this.current = tree;
+    return { outcome: 'applied', diff, stale };
+  }
+
+  private build(records: Records): PageTree {
+    return PageTree.build(records, { rootCodename: this.rootCodename, prefix: this.options.prefix });
+  }
+}
+
+function isNewer(a: PageRecord, b: PageRecord): boolean {
+  return a.lastModified > b.lastModified;
+}
+
+function refusal(reason: string): TreeUpdate {
+  return { outcome: 'refused', diff: NO_DIFF, stale: false, reason };
+}
+
+/** A content service in trouble must not look like editors who deleted the site. */
+function lossOf(before: PageTree, after: PageTree, diff: TreeDiff): string | null {
+  if (after.pageCount === 0) return 'no page would be left';
+  const lost = diff.removed.length;
+  if (before.pageCount > 0 && lost * 2 >= before.pageCount) {
+    return `${lost} of ${before.pageCount} pages would be lost`;
+  }
+  return null;
+}

@@ -1,0 +1,260 @@
+import type { Breadcrumb, PageInfo } from './content.contract.js';
+import { ProblemList } from './content-problem.js';
+import { slugSegment } from './page-path.js';
+import type { PageRecord } from './page-record.js';
+
+/** A record at its place in the tree. */
+export interface PageNode {
+  readonly record: PageRecord;
+  /** Canonical path; null for a folder without address, or a page whose address is taken or unusable. */
+  readonly path: string | null;
+  /** null for the children of the root. */
+  readonly parent: PageNode | null;
+}
+
+export interface PageTreeOptions {
+  rootCodename?: string;
+  /** Path of the home page; all others lie under it. */
+  prefix?: string;
+  maxLevels?: number;
+}
+
+interface Step {
+  codename: string;
+  parent: PageNode | null;
+  /** Path under which the children's segments are hung; null when the parent's address is unusable. */
+  base: string | null;
+  level: number;
+}
+
+const MAX_BREADCRUMBS = 20;
+
+/**
+ * Immutable index of all pages that can be reached from the root: path <-> codename <-> id. Built at once from the
+ * records, never asks the service.
+ */
+export class PageTree {
+  private readonly paths = new Map<string, PageNode>();
+  private readonly nodesByCodename = new Map<string, PageNode>();
+  private readonly nodesById = new Map<string, PageNode>();
+  private readonly found = new ProblemList();
+  private root: PageRecord | null = null;
+
+  private constructor(private readonly prefix: string) {}
+
+  /** Builds the tree in time proportional to the records. Depth first, so that the first place in tree order wins. */
+  static build(records: ReadonlyMap<string, PageRecord>, options: PageTreeOptions = {}): PageTree {
+    const tree = new PageTree(options.prefix ?? '/en-us');
+    tree.fill(records, options.rootCodename ?? 'root', options.maxLevels ?? 20);
+    return tree;
+  }
+
+  /** Number of records at a place in the tree, folders included. */
+  get size(): number {
+    return this.nodesByCodename.size;
+  }
+
+  /** Number of addresses. */
+  get pageCount(): number {
+    return this.paths.size;
+  }
+
+  /** What an editor should look at (the first 1,000). */
+  get problems(): ProblemList['list'] {
+    return this.found.list;
+  }
+
+  get problemCount(): number {
+    return this.found.total;
+  }
+
+  nodes(): IterableIterator<PageNode> {
+    return this.nodesByCodename.values();
+  }
+
+  byPath(path: string): PageNode | null {
+    return this.paths.get(path) ?? null;
+  }
+
+  byCodename(codename: string): PageNode | null {
+    return this.nodesByCodename.get(codename) ?? null;
+  }
+
+  byId(id: string): PageNode | null {
+    return this.nodesById.get(id) ?? this.nodesById.get(id.toLowerCase()) ?? null;
+  }
+
+  find(codenameOrId: string): PageNode | null {
+    return this.byCodename(codenameOrId) ?? this.byId(codenameOrId);
+  }
+
+  pathOf(codenameOrId: string): string | null {
+    return this.find(codenameOrId)?.path ?? null;
+  }
+
+  pageInfo(codename: string): PageInfo | null {
+    const node = this.byCodename(codename);
+    return node === null ? null : this.infoOf(node);
+  }
+
+  /** Direct children that are published, in tree order. Of the root: the pages of the first level. */
+  children(codename: string): PageInfo[] {
+    return this.childNodes(codename).map((node) => this.infoOf(node));
+  }
+
+  childNodes(codename: string): PageNode[] {
+    const parent = this.byCodename(codename);
+    const subpages = parent?.record.subpages ?? (codename === this.root?.codename ? this.root.subpages : []);
+    return subpages.flatMap((child) => {
+      const node = this.nodesByCodename.get(child);
+      return node !== undefined && node.parent === parent ? [node] : [];
+    });
+  }
+
+  /**
+   * The page that stands for a folder: in tree order the first one with an address that `canRead` allows,
+   * looking into folders. null when there is none.
+   */
+  firstReadableChild(codename: string, canRead: (page: PageInfo) => boolean = () => true): PageInfo | null {
+    for (const node of this.childNodes(codename)) {
+      if (isFolder(node)) {
+        const inside = this.firstReadableChild(node.record.codename, canRead);
+        if (inside !== null) return inside;
+        continue;
+      }
+      const info = this.infoOf(node);
+      if (info.path !== null && canRead(info)) return info;
+    }
+    return null;
+  }
+
+  /** From the home page down to this one, which is last and has no path. Empty for an unknown codename. */
+  breadcrumbs(codename: string): Breadcrumb[] {
+    const trail: Breadcrumb[] = [];
+    const current = this.byCodename(codename);
+    let top: PageNode | null = null;
+    for (let node = current; node !== null && trail.length < MAX_BREADCRUMBS; node = node.parent) {
+      const path = node === current ? null : this.crumbPath(node);
+      trail.push({ title: node.record.title, path });
+      top = node;
+    }
+    const home = this.byPath(this.prefix);
+    // In most projects the first level hangs beside the home page, not below it; visitors still come from home.
+    if (
+      home !== null &&
+      top !== null &&
+      top !== home &&
+      top.parent === null &&
+      trail.length < MAX_BREADCRUMBS
+    ) {
+      trail.push({ title: home.record.title, path: home.path });
+    }
+    return trail.reverse();
+  }
+
+  private crumbPath(node: PageNode): string | null {
+    if (!isFolder(node)) return node.path;
+    const hasTarget =
+      node.record.redirectTo !== null || this.firstReadableChild(node.record.codename) !== null;
+    return hasTarget ? node.path : null;
+  }
+
+  private infoOf(node: PageNode): PageInfo {
+    const { record } = node;
+    return {
+      id: record.id,
+      codename: record.codename,
+      type: record.type,
+      title: record.title,
+      path: node.path,
+      redirectTo: record.redirectTo,
+      parentCodename: node.parent?.record.codename ?? null,
+      subpageCodenames: this.childNodes(record.codename).map((child) => child.record.codename),
+      lastModified: record.lastModified,
+    };
+  }
+
+  private fill(records: ReadonlyMap<string, PageRecord>, rootCodename: string, maxLevels: number): void {
+    const root = records.get(rootCodename);
+    if (root === undefined) return;
+    this.root = root;
+    const stack: Step[] = [];
+    pushChildren(stack, root, { parent: null, base: this.prefix, level: 1 });
+    for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
+      const record = records.get(step.codename);
+      // A child that is not published: its place stays empty.
+      if (record === undefined) continue;
+      if (this.isPlaced(record, step, rootCodename)) continue;
+      if (step.level > maxLevels) {
+        this.found.add(
+          'too_many_levels',
+          record.codename,
+          `lies deeper than ${maxLevels} levels and is left out`,
+        );
+        continue;
+      }
+      const { path, base } = this.address(record, step);
+      const node: PageNode = { record, path, parent: step.parent };
+      this.nodesByCodename.set(record.codename, node);
+      if (record.id !== '') this.nodesById.set(record.id, node);
+      if (path !== null) this.paths.set(path, node);
+      pushChildren(stack, record, { parent: node, base, level: step.level + 1 });
+    }
+  }
+
+  private isPlaced(record: PageRecord, step: Step, rootCodename: string): boolean {
+    if (record.codename !== rootCodename && !this.nodesByCodename.has(record.codename)) return false;
+    let above = step.parent;
+    while (above !== null && above.record.codename !== record.codename) above = above.parent;
+    const circle = above !== null || record.codename === rootCodename;
+    const where = step.parent?.record.codename ?? rootCodename;
+    this.found.add(
+      circle ? 'cycle' : 'reached_twice',
+      record.codename,
+      circle
+        ? `is a subpage of its own subpage "${where}"`
+        : `is also a subpage of "${where}"; its first place counts`,
+    );
+    return true;
+  }
+
+  private address(record: PageRecord, step: Step): { path: string | null; base: string | null } {
+    if (record.slug === null) return { path: null, base: step.base };
+    if (step.base === null) return { path: null, base: null };
+    const isHome = record.slug === '' && step.base === this.prefix;
+    const segment = isHome ? '' : slugSegment(record.slug);
+    if (segment === null) {
+      const missing = record.slug === '';
+      this.found.add(
+        missing ? 'missing_slug' : 'bad_slug',
+        record.codename,
+        missing
+          ? 'has no url slug and so no address'
+          : `has a url slug that cannot be an address: "${record.slug.slice(0, 60)}"`,
+      );
+      return { path: null, base: null };
+    }
+    const path = isHome ? this.prefix : `${step.base}/${segment}`;
+    const holder = this.paths.get(path);
+    if (holder === undefined) return { path, base: path };
+    this.found.add(
+      'duplicate_path',
+      record.codename,
+      `has the address ${path} of "${holder.record.codename}"`,
+    );
+    // Its children may still have addresses that nobody else has.
+    return { path: null, base: path };
+  }
+}
+
+/** A folder is an address without a page of its own. */
+export function isFolder(node: PageNode): boolean {
+  return node.record.slug === null || node.record.type === '_folder';
+}
+
+function pushChildren(stack: Step[], record: PageRecord, at: Omit<Step, 'codename'>): void {
+  for (let index = record.subpages.length - 1; index >= 0; index -= 1) {
+    const codename = record.subpages[index];
+    if (codename !== undefined) stack.push({ codename, ...at });
+  }
+}

@@ -1,0 +1,114 @@
+import type { ContentItem, LinkedItems } from './content.contract.js';
+import { ProblemList } from './content-problem.js';
+import { dependency } from './dependencies.js';
+import type { ElementReferences } from './element-mapper.js';
+import { mapItem } from './item-mapper.js';
+import { isRestricted } from './page-record.js';
+import { asItem, own, type RawItem, type RawItems } from './raw-delivery.js';
+
+/** What a page shows of another page: enough for a card, not the page's own blocks. */
+const SUMMARY_ELEMENTS: ReadonlySet<string> = new Set([
+  'title',
+  'url_slug',
+  'intro_text',
+  'page_description',
+  'image',
+  'thumbnail_image',
+  'date',
+  'content_category',
+  'resource_type',
+  'author',
+  'start_date',
+  'end_date',
+]);
+
+/** The tree knows the subpages; following them here would bring the whole site into every page. */
+export const LEFT_OUT_ELEMENTS = ['subpages'] as const;
+const LEFT_OUT: ReadonlySet<string> = new Set(LEFT_OUT_ELEMENTS);
+
+const MAX_DEPTH = 12;
+const MAX_ITEMS = 5000;
+
+export interface BuiltPayload {
+  item: ContentItem;
+  linkedItems: LinkedItems;
+  dependencies: Set<string>;
+  problems: ProblemList;
+}
+
+/**
+ * The root item and everything that is reachable from it, breadth first and each item once, so that circles end by
+ * themselves. Linked pages keep a summary; linked pages that not everybody may read are left out.
+ */
+export function buildPayload(
+  root: RawItem,
+  linked: RawItems,
+  assetOrigins?: readonly string[],
+): BuiltPayload {
+  const problems = new ProblemList();
+  const dependencies = new Set<string>();
+  const linkedItems: LinkedItems = Object.create(null);
+  const options = { problems, assetOrigins, except: LEFT_OUT };
+  const mappedRoot = mapItem(root, options);
+  const rootCodename = mappedRoot.item.system.codename;
+  noteDependencies(dependencies, mappedRoot.item, mappedRoot.references);
+
+  const seen = new Set<string>();
+  let level = mappedRoot.references.linked;
+  let count = 1;
+  for (let depth = 1; level.length > 0; depth += 1) {
+    const nextLevel: string[] = [];
+    for (const codename of level) {
+      if (seen.has(codename)) continue;
+      seen.add(codename);
+      // Also when it is missing: its publication must reach this page.
+      dependencies.add(dependency('item', codename));
+      const raw = codename === rootCodename ? root : readLinked(linked, codename, problems);
+      if (raw === null) continue;
+      const isPage = own(raw.elements, 'url_slug') !== undefined;
+      if (isPage && isRestricted(raw.elements)) continue;
+      if (depth > MAX_DEPTH) {
+        problems.add(
+          'too_deep',
+          rootCodename,
+          `"${codename}" is linked deeper than ${MAX_DEPTH} levels and is left out`,
+        );
+        continue;
+      }
+      if (count >= MAX_ITEMS) {
+        problems.add(
+          'too_many_items',
+          rootCodename,
+          `has more than ${MAX_ITEMS} items; "${codename}" is left out`,
+        );
+        continue;
+      }
+      count += 1;
+      const { item, references } = mapItem(raw, isPage ? { ...options, only: SUMMARY_ELEMENTS } : options);
+      linkedItems[codename] = item;
+      noteDependencies(dependencies, item, references);
+      nextLevel.push(...references.linked);
+    }
+    level = nextLevel;
+  }
+  return { item: mappedRoot.item, linkedItems: Object.freeze(linkedItems), dependencies, problems };
+}
+
+function readLinked(linked: RawItems, codename: string, problems: ProblemList): RawItem | null {
+  const value = own(linked, codename);
+  if (value === undefined || value === null) return null;
+  const item = asItem(value);
+  if (item === null || item.system.codename !== codename) {
+    problems.add('bad_item', codename, 'is not readable and is left out');
+    return null;
+  }
+  return item;
+}
+
+function noteDependencies(dependencies: Set<string>, item: ContentItem, references: ElementReferences): void {
+  dependencies.add(dependency('item', item.system.codename));
+  dependencies.add(dependency('type', item.type));
+  for (const codename of references.mentioned) dependencies.add(dependency('item', codename));
+  for (const group of references.taxonomies) dependencies.add(dependency('taxonomy', group));
+  for (const asset of references.assets) dependencies.add(dependency('asset', asset));
+}

@@ -1,0 +1,26 @@
+import { Controller, Get, Inject, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { RouteClass } from '../platform/http/route-class.js';
+import { HealthReporter } from './health-reporter.js';
+
+@Controller('health')
+@RouteClass('health')
+export class HealthController {
+  constructor(@Inject(HealthReporter) private readonly reporter: HealthReporter) {}
+
+  /** The process answers; says nothing of what it depends on, so that an outage elsewhere restarts nobody. */
+  @Get('live')
+  live(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  /**
+   * Whether visitors may be sent here: 200 with `ok` or `degraded` once pages can be served, 503 before that and
+   * while stopping. A lost Postgres, Redis or content service is shown, and takes no replica out of service.
+   */
+  @Get('ready')
+  async ready(@Res() response: Response): Promise<void> {
+    const report = await this.reporter.report();
+    response.status(report.ready ? 200 : 503).json(report);
+  }
+}

@@ -1,0 +1,88 @@
+import type { LiveContent } from '../content/content.module.js';
+import type { Logger } from '../platform/logging/logger.js';
+import type { RedisSubscriber } from '../platform/redis/subscriber.js';
+import { type PageCache, type PurgedMessage, parseChange } from './page-cache.js';
+
+/** How often the epoch in Redis is compared, so that a missed message is noticed. */
+const CHECK_MS = 1_000;
+
+/** Keeps this process in step with the purges and new pages of the others. */
+export class ChangeListener {
+  private timer: NodeJS.Timeout | null = null;
+  /** Messages are applied one after the other, in the order they came. */
+  private work: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly cache: PageCache,
+    private readonly content: LiveContent,
+    private readonly subscriber: RedisSubscriber,
+    private readonly logger: Logger,
+  ) {}
+
+  start(): void {
+    this.subscriber.listen(
+      this.cache.store.channel,
+      (text) => this.receive(text),
+      () => this.queue(() => this.catchUp()),
+    );
+    this.timer = setInterval(() => this.queue(() => this.catchUp()), CHECK_MS);
+    this.timer.unref();
+  }
+
+  stop(): void {
+    if (this.timer) clearInterval(this.timer);
+  }
+
+  /** Waits until everything received so far is applied. */
+  settled(): Promise<void> {
+    return this.work;
+  }
+
+  /** Compares with Redis and applies what was missed: used after a gap, and before the worker purges. */
+  async catchUp(): Promise<void> {
+    const epoch = await this.cache.store.epoch();
+    if (epoch === null || epoch === this.cache.epoch) return;
+    if (epoch < this.cache.epoch) {
+      // Redis lost its data, and with it perhaps purges that this process never saw.
+      await this.cache.store.raiseEpoch(this.cache.epoch);
+      this.logger.warn('redis cache lost its data; all pages are checked again');
+      await this.reload();
+      this.cache.memory.markAllStale();
+      return;
+    }
+    const dependencies = await this.cache.store.purgedSince(this.cache.epoch);
+    if (dependencies === null) return;
+    await this.reload();
+    this.content.markSiteStale(dependencies);
+    this.cache.applyPurge({ before: this.cache.epoch, epoch }, dependencies);
+    this.logger.info('caught up with purges', { dependencies: dependencies.length });
+  }
+
+  private receive(text: string): void {
+    const message = parseChange(text);
+    if (message === null) this.logger.warn('change message not understood');
+    else if (message.kind === 'stored') this.queue(() => this.cache.adopt(message.path, message.epoch));
+    else this.queue(() => this.applyPurge(message));
+  }
+
+  private async applyPurge(message: PurgedMessage): Promise<void> {
+    if (message.epoch <= this.cache.epoch) return;
+    if (message.before !== this.cache.epoch) return this.catchUp();
+    const removed = await this.content.applyRecords(message.records);
+    this.content.markSiteStale(message.dependencies);
+    this.cache.applyPurge(message, message.dependencies);
+    await this.cache.remove(removed);
+  }
+
+  private async reload(): Promise<void> {
+    const removed = await this.content.reload(true);
+    await this.cache.remove(removed);
+  }
+
+  private queue(step: () => Promise<void>): void {
+    this.work = this.work.then(step).catch((error: unknown) => {
+      // The next check tries again; the pages at hand stay served.
+      this.logger.warn('changes of other processes could not be applied', { error });
+    });
+  }
+}

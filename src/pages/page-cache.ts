@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Logger } from '../platform/logging/logger.js';
+import type { PageEntry } from './page-entry.js';
+import type { HeldPage, PageMemory } from './page-memory.js';
+import type { PageStore, Purge } from './page-store.js';
+import type { SnapshotStore } from './snapshot-store.js';
+
+const purged = z.object({
+  kind: z.literal('purged'),
+  before: z.number(),
+  epoch: z.number(),
+  dependencies: z.array(z.string()),
+  /** Changed facts of pages, as the content layer takes them; null = read the whole tree. */
+  records: z.array(z.unknown()).nullable(),
+});
+const stored = z.object({
+  kind: z.literal('stored'),
+  path: z.string(),
+  epoch: z.number(),
+});
+const changeMessage = z.discriminatedUnion('kind', [purged, stored]);
+
+export type ChangeMessage = z.output<typeof changeMessage>;
+export type PurgedMessage = z.output<typeof purged>;
+
+/** Reads a message of another process; null for one of another version of this program. */
+export function parseChange(text: string): ChangeMessage | null {
+  try {
+    return changeMessage.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The page cache of one process: memory over Redis over disk, with the purge epoch this process has applied.
+ * A page is made at the applied epoch, so one made of outdated knowledge is never kept as fresh.
+ */
+export class PageCache {
+  /** Epoch whose purges this process has applied. */
+  epoch = 0;
+
+  constructor(
+    readonly memory: PageMemory,
+    readonly store: PageStore,
+    readonly snapshots: SnapshotStore,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Keeps a page that was just made, on all levels, and tells the other processes.
+   * @returns how it is held here; `stale` when something it was made of has changed while it was made.
+   */
+  async keep(entry: PageEntry): Promise<HeldPage> {
+    const outcome = await this.store.put(entry);
+    if (outcome === 'refused') return this.memory.put(entry, { stale: true });
+    const held = this.memory.put(entry);
+    if (outcome === 'stored') await this.tell({ kind: 'stored', path: entry.path, epoch: entry.epoch });
+    await this.snapshots.putPage(entry);
+    return held;
+  }
+
+  /** Takes over a page that another process has made: into memory when it is held here, onto disk always. */
+  async adopt(path: string, epoch: number): Promise<void> {
+    const held = this.memory.get(path);
+    if (held && !held.stale && held.entry.epoch >= epoch) return;
+    const entry = await this.store.get(path);
+    if (!entry) return;
+    if (held) this.memory.put(entry);
+    await this.snapshots.putPage(entry);
+  }
+
+  /** Marks what the purge concerns; the old bytes are served until new ones are there. */
+  applyPurge(purge: Purge, dependencies: readonly string[]): void {
+    this.memory.markStale(dependencies);
+    this.epoch = Math.max(this.epoch, purge.epoch);
+  }
+
+  /** Forgets pages that are no more. */
+  async remove(paths: readonly string[]): Promise<void> {
+    for (const path of paths) {
+      this.memory.remove(path);
+      await this.snapshots.removePage(path);
+    }
+    if (paths.length > 0)
+      this.logger.info('pages removed', { paths: paths.slice(0, 20), count: paths.length });
+  }
+
+  async tell(message: ChangeMessage): Promise<void> {
+    await this.store.publish(JSON.stringify(message));
+  }
+}

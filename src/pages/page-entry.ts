@@ -1,0 +1,94 @@
+import { Representation, type RepresentationMeta } from './representation.js';
+
+/** The three forms of one page, made from the same content at the same moment. */
+export const FORMS = ['html', 'navigation', 'api'] as const;
+export type Form = (typeof FORMS)[number];
+
+/** One page as it is kept: finished bytes, and what they were made of. */
+export interface PageEntry {
+  /** Canonical path, e.g. `/en-us/products`. */
+  path: string;
+  /** Build that drew it; another build's pages name other script and style files. */
+  buildId: string;
+  /** Purge epoch of the content it was made from; a newer entry never gives way to an older one. */
+  epoch: number;
+  /** Milliseconds since 1970. */
+  madeAt: number;
+  /** What was read while drawing: `item:…`, `path:…`, `type:…`, `taxonomy:…`, `asset:…`. */
+  dependencies: string[];
+  forms: Record<Form, Representation>;
+}
+
+interface EncodedMeta {
+  path: string;
+  buildId: string;
+  epoch: number;
+  madeAt: number;
+  dependencies: string[];
+  forms: Record<Form, { meta: RepresentationMeta; tag: string; br: number; gzip: number }>;
+}
+
+const FORMAT = 1;
+
+/** Bytes of an entry in memory, for the cache bound. */
+export function entrySize(entry: PageEntry): number {
+  let size = 512 + entry.path.length * 2;
+  for (const form of FORMS) size += entry.forms[form].size;
+  for (const dependency of entry.dependencies) size += dependency.length + 64;
+  return size;
+}
+
+/** Writes an entry as one buffer: version, length of the JSON head, head, then the compressed bodies. */
+export function encodeEntry(entry: PageEntry): Buffer {
+  const part = (form: Form) => ({
+    meta: entry.forms[form].meta,
+    tag: entry.forms[form].tag,
+    br: entry.forms[form].br.length,
+    gzip: entry.forms[form].gzip.length,
+  });
+  const head: EncodedMeta = {
+    path: entry.path,
+    buildId: entry.buildId,
+    epoch: entry.epoch,
+    madeAt: entry.madeAt,
+    dependencies: entry.dependencies,
+    forms: { html: part('html'), navigation: part('navigation'), api: part('api') },
+  };
+  const json = Buffer.from(JSON.stringify(head));
+  const start = Buffer.alloc(5);
+  start.writeUInt8(FORMAT, 0);
+  start.writeUInt32BE(json.length, 1);
+  return Buffer.concat([
+    start,
+    json,
+    ...FORMS.flatMap((form) => [entry.forms[form].br, entry.forms[form].gzip]),
+  ]);
+}
+
+/** Reads what {@link encodeEntry} wrote; null when it is cut, of another format, or of another path. */
+export function decodeEntry(bytes: Buffer, path: string): PageEntry | null {
+  if (bytes.length < 5 || bytes.readUInt8(0) !== FORMAT) return null;
+  const length = bytes.readUInt32BE(1);
+  let head: EncodedMeta;
+  try {
+    head = JSON.parse(bytes.toString('utf8', 5, 5 + length)) as EncodedMeta;
+  } catch {
+    return null;
+  }
+  // The value carries its key: a mixed-up answer of a shared connection is never served for another page.
+  if (head.path !== path) return null;
+  let at = 5 + length;
+  const take = (size: number): Buffer => {
+    const piece = bytes.subarray(at, at + size);
+    at += size;
+    return piece;
+  };
+  const restore = (form: Form): Representation => {
+    const { meta, tag, br, gzip } = head.forms[form];
+    return Representation.restore(meta, take(br), take(gzip), tag);
+  };
+  const forms = { html: restore('html'), navigation: restore('navigation'), api: restore('api') };
+  if (at !== bytes.length) return null;
+  const { buildId, epoch, madeAt, dependencies } = head;
+  return { path, buildId, epoch, madeAt, dependencies, forms };
+}

@@ -1,0 +1,124 @@
+import type { Config } from '../config/config.js';
+import {
+  ContentError,
+  DependencyRecorder,
+  type LiveContent,
+  type LoadedSite,
+} from '../content/content.module.js';
+import { ROUTE_CLASSES } from '../platform/http/route-class.js';
+import { CLOSED_POLICY, documentPolicy } from '../platform/http/security-headers.js';
+import type { Logger } from '../platform/logging/logger.js';
+import type { ClientBundle } from './client-bundle.js';
+import type { PageEntry } from './page-entry.js';
+import type { RenderContext, RenderProblem } from './render.contract.js';
+import { Representation } from './representation.js';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export interface MadePage {
+  entry: PageEntry;
+  /** The content service said that its answer may be older than the latest publish. */
+  contentStale: boolean;
+}
+
+/** Makes a page from content: loads, draws, compresses. Knows nothing of caches. */
+export class PageMaker {
+  private readonly reported = new Set<string>();
+
+  constructor(
+    private readonly config: Config,
+    private readonly content: LiveContent,
+    private readonly bundle: ClientBundle,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * @param codename of the page item. @param epoch purge epoch that is applied now.
+   * @param waitForNew asks the content service to wait for what was just published.
+   * @throws ContentError when the content service does not give what is needed.
+   */
+  async make(codename: string, path: string, epoch: number, waitForNew: boolean): Promise<MadePage> {
+    const [page, site] = await Promise.all([this.content.loadPage(codename, waitForNew), this.siteOrNone()]);
+    for (const problem of page.problems) this.report({ ...problem, itemType: '' });
+    const recorder = new DependencyRecorder(this.content.tree, [
+      ...page.dependencies,
+      ...(site?.dependencies ?? []),
+    ]);
+    const drawn = this.bundle.renderDocument({
+      kind: 'page',
+      page: page.payload,
+      breadcrumbs: recorder.breadcrumbs(codename),
+      ...this.context(path, recorder),
+      site: site?.payload ?? null,
+    });
+    const cacheControl = this.config.kontentPreview
+      ? 'private, no-store'
+      : ROUTE_CLASSES['public-page'].cache;
+    const json = { contentType: JSON_TYPE, contentSecurityPolicy: CLOSED_POLICY, cacheControl };
+    const [html, navigation, api] = await Promise.all([
+      Representation.of(drawn.html, {
+        contentType: 'text/html; charset=utf-8',
+        cacheControl,
+        contentSecurityPolicy: this.policy(drawn.scriptHashes, drawn.frameOrigins),
+      }),
+      Representation.of(JSON.stringify(drawn.navigation), json),
+      Representation.of(JSON.stringify(page.payload), json),
+    ]);
+    return {
+      contentStale: page.stale || (site?.stale ?? false),
+      entry: {
+        path,
+        buildId: this.bundle.assets.buildId,
+        epoch,
+        madeAt: Date.now(),
+        dependencies: [...recorder.dependencies],
+        forms: { html, navigation, api },
+      },
+    };
+  }
+
+  /** What every drawing needs besides its own content. */
+  context(path: string, recorder: DependencyRecorder): Omit<RenderContext, 'site'> {
+    return {
+      path,
+      publicUrl: this.config.publicUrl,
+      production: this.config.environment === 'production',
+      preview: this.config.kontentPreview,
+      assetOrigins: [...this.config.assetOrigins],
+      assets: this.bundle.assets,
+      pathOf: (reference) => recorder.pathOf(reference),
+      pageInfo: (codename) => recorder.pageInfo(codename),
+      report: (problem) => this.report(problem),
+    };
+  }
+
+  policy(scriptHashes: readonly string[], frameOrigins: readonly string[]): string {
+    const { devReloadUrl } = this.config;
+    return documentPolicy(this.config.kontentPreview ? 'editor-tool' : 'public-page', {
+      scriptHashes,
+      frameOrigins,
+      assetOrigins: this.config.assetOrigins,
+      devOrigins: devReloadUrl === '' ? [] : [new URL(devReloadUrl).origin],
+      https: this.config.publicUrl.startsWith('https:'),
+    });
+  }
+
+  /** A project without a site configuration still has pages, drawn without header and footer. */
+  private async siteOrNone(): Promise<LoadedSite | null> {
+    try {
+      return await this.content.site();
+    } catch (error) {
+      if (error instanceof ContentError && error.kind === 'not_found') return null;
+      throw error;
+    }
+  }
+
+  private report(problem: RenderProblem): void {
+    const key = `${problem.code} ${problem.itemCodename} ${problem.message}`;
+    if (this.reported.has(key)) return;
+    // Bounded: a broken project must not fill the memory with its own complaints.
+    if (this.reported.size > 5_000) this.reported.clear();
+    this.reported.add(key);
+    this.logger.warn('content problem', { ...problem });
+  }
+}

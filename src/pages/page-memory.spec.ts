@@ -1,0 +1,57 @@
+import { PageMemory } from './page-memory.js';
+import { entryOf } from './testing/entries.js';
+
+const HOUR = 3_600_000;
+
+describe('PageMemory', () => {
+  it('marks only what was made of the changed things', async () => {
+    const memory = new PageMemory(10_000_000, HOUR);
+    memory.put(await entryOf('/en-us/a', 1, ['item:a', 'item:menu']));
+    memory.put(await entryOf('/en-us/b', 1, ['item:b', 'item:menu']));
+    expect(memory.markStale(['item:a', 'item:unknown'])).toEqual(['/en-us/a']);
+    expect(memory.get('/en-us/a')?.stale).toBe(true);
+    expect(memory.get('/en-us/b')?.stale).toBe(false);
+    expect(memory.markStale(['item:menu']).sort()).toEqual(['/en-us/a', '/en-us/b']);
+  });
+
+  it('never lets an older page replace a newer one', async () => {
+    const memory = new PageMemory(10_000_000, HOUR);
+    memory.put(await entryOf('/en-us/a', 7, ['item:a'], 'new'));
+    memory.put(await entryOf('/en-us/a', 6, ['item:a'], 'old'));
+    expect(await memory.get('/en-us/a')?.entry.forms.html.text()).toBe('<h1>new</h1>');
+  });
+
+  it('forgets the links of replaced and removed pages', async () => {
+    const memory = new PageMemory(10_000_000, HOUR);
+    memory.put(await entryOf('/en-us/a', 1, ['item:former']));
+    memory.put(await entryOf('/en-us/a', 2, ['item:present']));
+    expect(memory.markStale(['item:former'])).toEqual([]);
+    expect(memory.markStale(['item:present'])).toEqual(['/en-us/a']);
+    memory.remove('/en-us/a');
+    expect(memory.markStale(['item:present'])).toEqual([]);
+    expect(memory.count).toBe(0);
+  });
+
+  it('stays within its bytes, dropping what was not used for longest', async () => {
+    const memory = new PageMemory(60_000, HOUR);
+    for (let index = 0; index < 40; index += 1)
+      memory.put(await entryOf(`/en-us/${index}`, 1, ['item:menu']));
+    expect(memory.bytes).toBeLessThanOrEqual(60_000);
+    expect(memory.count).toBeGreaterThan(1);
+    expect(memory.get('/en-us/0')).toBeUndefined();
+    expect(memory.get('/en-us/39')).toBeDefined();
+    expect(memory.markStale(['item:menu'])).toHaveLength(memory.count);
+  });
+
+  it('spreads the soft ends of pages made together', async () => {
+    const memory = new PageMemory(10_000_000, HOUR);
+    const ends = new Set<number>();
+    for (let index = 0; index < 20; index += 1) {
+      const held = memory.put(await entryOf(`/en-us/${index}`, 1, []));
+      expect(held.softUntil - held.entry.madeAt).toBeGreaterThanOrEqual(0.9 * HOUR);
+      expect(held.softUntil - held.entry.madeAt).toBeLessThanOrEqual(1.1 * HOUR);
+      ends.add(held.softUntil);
+    }
+    expect(ends.size).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,187 @@
+import { ContentError, isFolder, type LiveContent, type PageNode } from '../content/content.module.js';
+import { HttpError } from '../platform/http/http-error.js';
+import { type RedirectTarget, safeRedirect } from '../platform/http/safe-redirect.js';
+import type { Logger } from '../platform/logging/logger.js';
+import type { PageCache } from './page-cache.js';
+import type { PageEntry } from './page-entry.js';
+import type { PageMaker } from './page-maker.js';
+import type { HeldPage } from './page-memory.js';
+
+/** How long a visitor waits for a page to be made when an older copy lies on disk. */
+const PATIENCE_MS = 1_000;
+/** First and longest pause before a page is tried again whose content was missing or still stale. */
+const RETRY_MIN_MS = 5_000;
+const RETRY_MAX_MS = 60_000;
+
+export type PageAnswer =
+  | { kind: 'page'; held: HeldPage }
+  | { kind: 'redirect'; target: RedirectTarget }
+  | { kind: 'missing' };
+
+export interface PageServiceOptions {
+  publicUrl: string;
+  /** The preview instance makes each page anew and keeps nothing. */
+  preview: boolean;
+}
+
+/** Answers page addresses: which page is meant, and its bytes from the nearest place that has them. */
+export class PageService {
+  private readonly filling = new Map<string, Promise<HeldPage>>();
+  private readonly retries = new Map<string, { at: number; pause: number }>();
+
+  constructor(
+    private readonly content: LiveContent,
+    private readonly cache: PageCache,
+    private readonly maker: PageMaker,
+    private readonly options: PageServiceOptions,
+    private readonly logger: Logger,
+  ) {}
+
+  /** @throws HttpError 503 when the page exists but can neither be made nor found anywhere. */
+  async answer(path: string): Promise<PageAnswer> {
+    if (!this.content.isKnown) return this.answerBlind(path);
+    const node = this.content.tree.byPath(path);
+    if (!node) return { kind: 'missing' };
+    const target = this.redirectOf(node);
+    if (target === 'missing') return { kind: 'missing' };
+    if (target) return { kind: 'redirect', target };
+    return { kind: 'page', held: await this.page(path, node.record.codename) };
+  }
+
+  /** Makes a page anew for all processes; the worker's part of a purge. */
+  async rebuild(path: string): Promise<void> {
+    const node = this.content.tree.byPath(path);
+    if (!node || this.redirectOf(node) !== null) return;
+    await this.make(node.record.codename, path, true);
+  }
+
+  /** Starts making a newer copy of a held page, unless that is under way or was tried a moment ago. */
+  refreshLater(held: HeldPage): void {
+    const { path } = held.entry;
+    if (held.refreshing || Date.now() < (this.retries.get(path)?.at ?? 0)) return;
+    held.refreshing = true;
+    void this.refresh(held).finally(() => {
+      held.refreshing = false;
+    });
+  }
+
+  /** True when the copy should be replaced by a newer one. */
+  static isDue(held: HeldPage, now = Date.now()): boolean {
+    return held.stale || now > held.softUntil;
+  }
+
+  private async page(path: string, codename: string): Promise<HeldPage> {
+    if (this.options.preview) {
+      const { entry } = await this.makeOrThrow(() => this.maker.make(codename, path, this.cache.epoch, true));
+      return { entry, stale: false, softUntil: 0, refreshing: false };
+    }
+    const held = this.cache.memory.get(path);
+    if (held) {
+      if (PageService.isDue(held)) this.refreshLater(held);
+      return held;
+    }
+    const pending = this.filling.get(path);
+    if (pending) return pending;
+    const filling = this.fill(path, codename).finally(() => this.filling.delete(path));
+    this.filling.set(path, filling);
+    return filling;
+  }
+
+  private async fill(path: string, codename: string): Promise<HeldPage> {
+    const shared = await this.cache.store.get(path);
+    if (shared) {
+      void this.cache.snapshots.putPage(shared);
+      return this.cache.memory.put(shared);
+    }
+    const saved = await this.cache.snapshots.getPage(path);
+    const making = this.makeOrThrow(() => this.make(codename, path, false));
+    if (!saved) return making;
+    const copy = await within(PATIENCE_MS, making);
+    if (copy) return copy;
+    this.logger.info('page served from its snapshot', { path, madeAt: new Date(saved.madeAt).toISOString() });
+    return this.holdSaved(saved);
+  }
+
+  /** Before the page tree is known nothing can be looked up; a snapshot of the page itself still answers. */
+  private async answerBlind(path: string): Promise<PageAnswer> {
+    const saved = await this.cache.snapshots.getPage(path);
+    if (saved) return { kind: 'page', held: this.holdSaved(saved) };
+    throw HttpError.unavailable('starting', 'The site is starting. Try again in a moment.', 5);
+  }
+
+  private holdSaved(saved: PageEntry): HeldPage {
+    return this.cache.memory.put(saved, { stale: true });
+  }
+
+  private async refresh(held: HeldPage): Promise<void> {
+    const { path } = held.entry;
+    const unlock = await this.cache.store.lock(path);
+    if (!unlock) {
+      // Another process is making it and will tell; look again only if it does not.
+      this.pause(path, RETRY_MIN_MS);
+      return;
+    }
+    try {
+      const shared = await this.cache.store.get(path);
+      const node = this.content.tree.byPath(path);
+      if (shared && shared.epoch >= this.cache.epoch && shared.madeAt > held.entry.madeAt) {
+        this.cache.memory.put(shared);
+      } else if (node) await this.make(node.record.codename, path, held.stale);
+    } catch (error) {
+      this.pause(path);
+      this.logger.warn('page could not be made anew; the older copy is served', { path, error });
+    } finally {
+      await unlock();
+    }
+  }
+
+  private async make(codename: string, path: string, waitForNew: boolean): Promise<HeldPage> {
+    const { entry, contentStale } = await this.maker.make(codename, path, this.cache.epoch, waitForNew);
+    if (contentStale) {
+      // May be older than what was published: good enough to be seen, not to be kept.
+      this.pause(path);
+      return this.cache.memory.put(entry, { stale: true });
+    }
+    this.retries.delete(path);
+    return this.cache.keep(entry);
+  }
+
+  private async makeOrThrow<T>(make: () => Promise<T>): Promise<T> {
+    try {
+      return await make();
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      if (error.kind === 'not_found')
+        throw new HttpError(404, 'not_found', 'Page not found', { cause: error });
+      throw HttpError.unavailable('content_unavailable', 'The page cannot be shown right now.', 10, error);
+    }
+  }
+
+  private pause(path: string, wanted?: number): void {
+    const before = this.retries.get(path);
+    const pause = wanted ?? Math.min(RETRY_MAX_MS, before ? before.pause * 2 : RETRY_MIN_MS);
+    // Bounded by the number of published pages: only those are ever made.
+    this.retries.set(path, { at: Date.now() + pause, pause });
+  }
+
+  /** null for an ordinary page; `missing` for a folder that leads nowhere. */
+  private redirectOf(node: PageNode): RedirectTarget | 'missing' | null {
+    const { codename, redirectTo } = node.record;
+    if (redirectTo) {
+      const target = safeRedirect(redirectTo, this.options.publicUrl);
+      if (target && target.location !== node.path) return target;
+    }
+    if (!isFolder(node)) return null;
+    const path = this.content.tree.firstReadableChild(codename)?.path ?? null;
+    return path === null ? 'missing' : { location: path, external: false };
+  }
+}
+
+/** The result, or null when it failed or takes longer. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null);
+  });
+  return Promise.race([work.catch(() => null), late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,131 @@
+import { redisUrl } from '../../test/support/services.js';
+import { loadConfig } from '../config/config.js';
+import { createLogger } from '../platform/logging/logger.js';
+import { CacheRedis, RedisUnavailable } from '../platform/redis/cache-redis.js';
+import { decodeEntry, encodeEntry } from './page-entry.js';
+import { PageStore } from './page-store.js';
+import { entryOf } from './testing/entries.js';
+
+function logger(url: string) {
+  const config = loadConfig({
+    DATABASE_URL: 'postgres://localhost/x',
+    REDIS_URL: url,
+    KONTENT_ENVIRONMENT_ID: '2f8b4a36-2d3a-4d6e-9a3c-0d3c1a7b9e10',
+    KONTENT_WEBHOOK_SECRET: 'webhook-secret-1',
+  });
+  return createLogger(config, 'web', () => undefined);
+}
+
+async function untilReady(redis: CacheRedis): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if ((await redis.check()).state === 'ok') return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('redis did not become ready');
+}
+
+describe('PageStore on a real Redis', () => {
+  let redis: CacheRedis;
+  let store: PageStore;
+
+  beforeAll(async () => {
+    const url = await redisUrl();
+    redis = new CacheRedis({ url, timeoutMs: 500, logger: logger(url) });
+    await untilReady(redis);
+    store = new PageStore(redis, 'test', 'build-1');
+  });
+  afterAll(() => redis.close());
+
+  it('gives back the very bytes, and not to another build', async () => {
+    const entry = await entryOf('/en-us/a', 1, ['item:a']);
+    expect(await store.put(entry)).toBe('stored');
+    const back = await store.get('/en-us/a');
+    expect(back?.forms.html.br.equals(entry.forms.html.br)).toBe(true);
+    expect(back?.forms.api.tag).toBe(entry.forms.api.tag);
+    expect(await new PageStore(redis, 'test', 'build-2').get('/en-us/a')).toBeNull();
+    expect(await new PageStore(redis, 'other', 'build-1').get('/en-us/a')).toBeNull();
+  });
+
+  it('opens ever later epochs and remembers what was purged', async () => {
+    const first = await store.purge(['item:x']);
+    const second = await store.purge(['item:y']);
+    expect(second.epoch).toBeGreaterThan(first.epoch);
+    expect(second.before).toBe(first.epoch);
+    expect(await store.epoch()).toBe(second.epoch);
+    expect(await store.purgedSince(first.epoch)).toEqual(['item:y']);
+    expect(await store.purgedSince(second.epoch)).toEqual([]);
+  });
+
+  it('refuses a page that was made before something in it was purged', async () => {
+    const before = (await store.epoch()) ?? 0;
+    const late = await entryOf('/en-us/late', before, ['item:late'], 'old');
+    const purge = await store.purge(['item:late']);
+    expect(await store.put(late)).toBe('refused');
+    expect(await store.get('/en-us/late')).toBeNull();
+    expect(await store.put(await entryOf('/en-us/late', purge.epoch, ['item:late'], 'new'))).toBe('stored');
+  });
+
+  it('refuses a page older than the one it has', async () => {
+    const { epoch } = await store.purge(['item:other']);
+    expect(await store.put(await entryOf('/en-us/order', epoch, ['item:order'], 'new'))).toBe('stored');
+    expect(await store.put(await entryOf('/en-us/order', epoch - 1, ['item:order'], 'old'))).toBe('refused');
+    expect(await (await store.get('/en-us/order'))?.forms.html.text()).toBe('<h1>new</h1>');
+  });
+
+  it('finds all pages that were made of a thing', async () => {
+    const epoch = (await store.epoch()) ?? 0;
+    await store.put(await entryOf('/en-us/one', epoch, ['item:shared', 'item:one']));
+    await store.put(await entryOf('/en-us/two', epoch, ['item:shared', 'item:two']));
+    expect((await store.dependents(['item:shared'])).sort()).toEqual(['/en-us/one', '/en-us/two']);
+    expect(await store.dependents(['item:one'])).toEqual(['/en-us/one']);
+    expect(await store.dependents(['item:nobody'])).toEqual([]);
+  });
+
+  it('gives the right to remake a page to one process at a time', async () => {
+    const unlock = await store.lock('/en-us/lock');
+    expect(unlock).not.toBeNull();
+    expect(await store.lock('/en-us/lock')).toBeNull();
+    await unlock?.();
+    expect(await store.lock('/en-us/lock')).not.toBeNull();
+  });
+
+  it('lifts the epoch of a Redis that lost its data', async () => {
+    const epoch = (await store.epoch()) ?? 0;
+    await store.raiseEpoch(epoch + 1_000);
+    expect(await store.epoch()).toBe(epoch + 1_000);
+    await store.raiseEpoch(epoch);
+    expect(await store.epoch()).toBe(epoch + 1_000);
+  });
+});
+
+describe('without Redis', () => {
+  it('answers at once, and says so where it matters', async () => {
+    const url = 'redis://127.0.0.1:1';
+    const redis = new CacheRedis({ url, timeoutMs: 200, logger: logger(url) });
+    const store = new PageStore(redis, 'test', 'build-1');
+    const started = Date.now();
+    expect(await store.get('/en-us/a')).toBeNull();
+    expect(await store.put(await entryOf('/en-us/a', 1, []))).toBe('unavailable');
+    expect(await store.epoch()).toBeNull();
+    expect(await store.purgedSince(1)).toBeNull();
+    expect(await store.lock('/en-us/a')).not.toBeNull();
+    await expect(store.purge(['item:a'])).rejects.toThrow(RedisUnavailable);
+    expect(Date.now() - started).toBeLessThan(1_000);
+    expect((await redis.check()).state).toBe('degraded');
+    redis.close();
+  });
+});
+
+describe('the stored form of a page', () => {
+  it('is refused when cut, changed in kind, or of another page', async () => {
+    const bytes = encodeEntry(await entryOf('/en-us/a', 1, ['item:a']));
+    expect(decodeEntry(bytes, '/en-us/a')?.epoch).toBe(1);
+    expect(decodeEntry(bytes, '/en-us/b')).toBeNull();
+    expect(decodeEntry(bytes.subarray(0, bytes.length - 1), '/en-us/a')).toBeNull();
+    expect(decodeEntry(bytes.subarray(0, 20), '/en-us/a')).toBeNull();
+    expect(decodeEntry(Buffer.alloc(0), '/en-us/a')).toBeNull();
+    const other = Buffer.from(bytes);
+    other.writeUInt8(9, 0);
+    expect(decodeEntry(other, '/en-us/a')).toBeNull();
+  });
+});

@@ -1,0 +1,178 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import type { CacheRedis } from '../platform/redis/cache-redis.js';
+import { decodeEntry, encodeEntry, type PageEntry } from './page-entry.js';
+
+/** Life of a page in Redis, and of the memory of a purge: the longest outage that is bridged. */
+const LIFE_MS = 7 * 86_400_000;
+const LOCK_MS = 15_000;
+
+// Keeps a page only when nothing it was made of was purged after its content was read, and no newer one is there.
+const PUT = `
+local have = redis.call('HGET', KEYS[1], 'e')
+if have and tonumber(have) > tonumber(ARGV[1]) then return 0 end
+for i = 3, #KEYS do
+  local purged = redis.call('ZSCORE', KEYS[2], ARGV[i + 1])
+  if purged and tonumber(purged) > tonumber(ARGV[1]) then return 0 end
+end
+redis.call('HSET', KEYS[1], 'e', ARGV[1], 'b', ARGV[2])
+redis.call('PEXPIRE', KEYS[1], ARGV[3])
+for i = 3, #KEYS do
+  redis.call('SADD', KEYS[i], ARGV[#ARGV])
+  redis.call('PEXPIRE', KEYS[i], ARGV[3])
+end
+return 1`;
+
+// A new epoch is later than every one before, also than those of a Redis that lost its data.
+const PURGE = `
+local before = redis.call('GET', KEYS[1]) or '0'
+local epoch = tonumber(before) + 1
+if epoch < tonumber(ARGV[1]) then epoch = tonumber(ARGV[1]) end
+local text = string.format('%.0f', epoch)
+redis.call('SET', KEYS[1], text)
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', epoch - tonumber(ARGV[2]))
+for i = 3, #ARGV do redis.call('ZADD', KEYS[2], text, ARGV[i]) end
+return { before, text }`;
+
+const RAISE = `
+if tonumber(redis.call('GET', KEYS[1]) or '0') < tonumber(ARGV[1]) then redis.call('SET', KEYS[1], ARGV[1]) end
+return 1`;
+
+const UNLOCK = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
+
+export interface Purge {
+  /** Epoch before this purge: a process that has not applied it has missed something. */
+  before: number;
+  epoch: number;
+}
+
+/**
+ * Second level of the page cache, shared by all processes. All keys carry one hash tag, so that the scripts also
+ * run on Redis Cluster.
+ */
+export class PageStore {
+  private readonly prefix: string;
+
+  constructor(
+    private readonly redis: CacheRedis,
+    /** Prefix of the installation; preview and published instances must differ. */
+    prefix: string,
+    private readonly buildId: string,
+  ) {
+    this.prefix = `${prefix}:{pages}`;
+  }
+
+  /** Channel on which purges and new pages are told. */
+  get channel(): string {
+    return `${this.prefix}:changes`;
+  }
+
+  /** @returns null when it is not there, was drawn by another build, or Redis is away. */
+  async get(path: string): Promise<PageEntry | null> {
+    const bytes = await this.redis.attempt(null, (client) => client.hgetBuffer(this.pageKey(path), 'b'));
+    const entry = bytes ? decodeEntry(bytes, path) : null;
+    return entry?.buildId === this.buildId ? entry : null;
+  }
+
+  /** @returns `refused` when something it was made of was purged meanwhile, `unavailable` when Redis is away. */
+  async put(entry: PageEntry): Promise<'stored' | 'refused' | 'unavailable'> {
+    const dependencyKeys = entry.dependencies.map((dependency) => this.dependencyKey(dependency));
+    const keys = [this.pageKey(entry.path), this.key('purges'), ...dependencyKeys];
+    return this.redis.attempt('unavailable' as const, async (client) => {
+      const kept = await client.eval(
+        PUT,
+        keys.length,
+        ...keys,
+        String(entry.epoch),
+        encodeEntry(entry),
+        String(LIFE_MS),
+        ...entry.dependencies,
+        entry.path,
+      );
+      return kept === 1 ? 'stored' : 'refused';
+    });
+  }
+
+  async remove(paths: readonly string[]): Promise<void> {
+    if (paths.length === 0) return;
+    await this.redis.attempt(0, (client) => client.del(...paths.map((path) => this.pageKey(path))));
+  }
+
+  /** Opens a new epoch in which everything made of `dependencies` is out of date. @throws RedisUnavailable */
+  async purge(dependencies: readonly string[]): Promise<Purge> {
+    return this.redis.run(async (client) => {
+      const answer: unknown = await client.eval(
+        PURGE,
+        2,
+        this.key('epoch'),
+        this.key('purges'),
+        String(Date.now()),
+        String(LIFE_MS),
+        ...dependencies,
+      );
+      const [before, epoch] = Array.isArray(answer) ? answer.map(Number) : [];
+      if (before === undefined || epoch === undefined)
+        throw new Error('unexpected answer of the purge script');
+      return { before, epoch };
+    });
+  }
+
+  /** Current epoch; null when Redis is away. */
+  async epoch(): Promise<number | null> {
+    return this.redis.attempt(null, async (client) => Number((await client.get(this.key('epoch'))) ?? 0));
+  }
+
+  /** Lifts the epoch of a Redis that lost its data to what this process has seen. */
+  async raiseEpoch(epoch: number): Promise<void> {
+    await this.redis.attempt(0, (client) => client.eval(RAISE, 1, this.key('epoch'), String(epoch)));
+  }
+
+  /** Dependencies purged after `epoch`; null when Redis is away. */
+  async purgedSince(epoch: number): Promise<string[] | null> {
+    return this.redis.attempt(null, (client) =>
+      client.zrangebyscore(this.key('purges'), `(${epoch}`, '+inf'),
+    );
+  }
+
+  /** Paths of pages that were made of any of `dependencies`. @throws RedisUnavailable */
+  async dependents(dependencies: readonly string[]): Promise<string[]> {
+    if (dependencies.length === 0) return [];
+    return this.redis.run((client) => client.sunion(...dependencies.map((name) => this.dependencyKey(name))));
+  }
+
+  async publish(message: string): Promise<void> {
+    await this.redis.attempt(0, (client) => client.publish(this.channel, message));
+  }
+
+  /**
+   * Takes the right to remake a page over all processes.
+   * @returns what to call when done; null when another process is at it.
+   */
+  async lock(path: string): Promise<(() => Promise<void>) | null> {
+    const key = this.key(`lock:${digest(path)}`);
+    const token = randomUUID();
+    const taken = await this.redis.attempt('OK' as const, (client) =>
+      client.set(key, token, 'PX', LOCK_MS, 'NX'),
+    );
+    if (taken === null) return null;
+    return async () => {
+      await this.redis.attempt(0, (client: Redis) => client.eval(UNLOCK, 1, key, token));
+    };
+  }
+
+  private key(name: string): string {
+    return `${this.prefix}:${name}`;
+  }
+
+  private pageKey(path: string): string {
+    return this.key(`page:${this.buildId}:${path}`);
+  }
+
+  private dependencyKey(dependency: string): string {
+    return this.key(`made-of:${dependency}`);
+  }
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}

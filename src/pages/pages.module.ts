@@ -1,0 +1,159 @@
+import {
+  type FactoryProvider,
+  Inject,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { ContentModule, LiveContent } from '../content/content.module.js';
+import { ErrorResponder } from '../platform/http/error-responder.js';
+import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { CacheRedis } from '../platform/redis/cache-redis.js';
+import { RedisSubscriber } from '../platform/redis/subscriber.js';
+import { BuildFilesController } from './build-files.controller.js';
+import { ChangeListener } from './change-listener.js';
+import { CLIENT_BUNDLE, CLIENT_DIR, type ClientBundle, loadClientBundle } from './client-bundle.js';
+import { DocumentsController } from './documents.controller.js';
+import { ErrorPages } from './error-pages.js';
+import { FastPages } from './fast-pages.js';
+import { PageApiController } from './page-api.controller.js';
+import { PageCache } from './page-cache.js';
+import { PageMaker } from './page-maker.js';
+import { PageMemory } from './page-memory.js';
+import { PageRuntime } from './page-runtime.js';
+import { PageService } from './page-service.js';
+import { PageStore } from './page-store.js';
+import { SnapshotStore } from './snapshot-store.js';
+
+/** Making and keeping pages: what web processes and the worker share. */
+@Module({
+  imports: [ContentModule],
+  providers: [
+    {
+      provide: CLIENT_BUNDLE,
+      inject: [CONFIG],
+      useFactory: (config: Config) => loadClientBundle(CLIENT_DIR, config.devReloadUrl),
+    },
+    {
+      provide: PageCache,
+      inject: [CONFIG, LOGGER, CacheRedis, CLIENT_BUNDLE],
+      useFactory: (config: Config, logger: Logger, redis: CacheRedis, bundle: ClientBundle) => {
+        const instance = `${config.redisPrefix}:${config.kontentPreview ? 'preview' : 'published'}`;
+        return new PageCache(
+          new PageMemory(config.pageMemoryBytes, config.cacheMaxAge * 1_000),
+          new PageStore(redis, instance, bundle.assets.buildId),
+          new SnapshotStore(config.snapshotDir, logger),
+          logger,
+        );
+      },
+    },
+    {
+      provide: PageMaker,
+      inject: [CONFIG, LiveContent, CLIENT_BUNDLE, LOGGER],
+      useFactory: (config: Config, content: LiveContent, bundle: ClientBundle, logger: Logger) =>
+        new PageMaker(config, content, bundle, logger),
+    },
+    {
+      provide: PageService,
+      inject: [CONFIG, LiveContent, PageCache, PageMaker, LOGGER],
+      useFactory: (
+        config: Config,
+        content: LiveContent,
+        cache: PageCache,
+        maker: PageMaker,
+        logger: Logger,
+      ) =>
+        new PageService(
+          content,
+          cache,
+          maker,
+          { publicUrl: config.publicUrl, preview: config.kontentPreview },
+          logger,
+        ),
+    },
+    {
+      provide: ChangeListener,
+      inject: [PageCache, LiveContent, RedisSubscriber, LOGGER],
+      useFactory: (cache: PageCache, content: LiveContent, subscriber: RedisSubscriber, logger: Logger) =>
+        new ChangeListener(cache, content, subscriber, logger),
+    },
+  ],
+  exports: [ContentModule, CLIENT_BUNDLE, PageCache, PageMaker, PageService, ChangeListener],
+})
+export class PageMakingModule {}
+
+/** How a process brings its pages up; only those that serve visitors warm their snapshot. */
+export function pageRuntime(options: { warm: boolean }): FactoryProvider<PageRuntime> {
+  return {
+    provide: PageRuntime,
+    inject: [CONFIG, LiveContent, PageCache, PageService, ChangeListener, LOGGER],
+    useFactory: (
+      config: Config,
+      content: LiveContent,
+      cache: PageCache,
+      pages: PageService,
+      listener: ChangeListener,
+      logger: Logger,
+    ) =>
+      new PageRuntime(
+        content,
+        cache,
+        pages,
+        listener,
+        { reloadEveryMs: config.cacheMaxAge * 1_000, warm: options.warm && !config.kontentPreview },
+        logger,
+      ),
+  };
+}
+
+/** The public pages of the web process. */
+@Module({
+  imports: [PageMakingModule],
+  // The catch-all comes last: controllers are matched in this order.
+  controllers: [PageApiController, BuildFilesController],
+  providers: [
+    {
+      provide: ErrorPages,
+      inject: [CONFIG, LiveContent, PageMaker, CLIENT_BUNDLE],
+      useFactory: (config: Config, content: LiveContent, maker: PageMaker, bundle: ClientBundle) =>
+        new ErrorPages(content, maker, bundle, config.environment === 'production'),
+    },
+    {
+      provide: FastPages,
+      inject: [PageCache, CLIENT_BUNDLE, PageService],
+      useFactory: (cache: PageCache, bundle: ClientBundle, pages: PageService) =>
+        new FastPages(cache.memory, bundle, pages),
+    },
+    pageRuntime({ warm: true }),
+  ],
+  exports: [PageMakingModule, FastPages, PageRuntime],
+})
+export class PagesModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(
+    @Inject(PageRuntime) private readonly runtime: PageRuntime,
+    @Inject(ErrorResponder) private readonly responder: ErrorResponder,
+    @Inject(ErrorPages) private readonly errorPages: ErrorPages,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.responder.setDocuments((error, request) => this.errorPages.render(error, request));
+    await this.runtime.start();
+  }
+
+  onApplicationShutdown(): void {
+    this.runtime.stop();
+  }
+}
+
+/** The catch-all of the web process; imported after every other module with routes. */
+@Module({ imports: [PagesModule], controllers: [DocumentsController] })
+export class DocumentsModule {}
+
+export { ChangeListener } from './change-listener.js';
+export { CLIENT_BUNDLE, type ClientBundle } from './client-bundle.js';
+export { FastPages } from './fast-pages.js';
+export { PageCache } from './page-cache.js';
+export { PageRuntime } from './page-runtime.js';
+export { PageService } from './page-service.js';

@@ -1,0 +1,70 @@
+import { chmod, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from '../platform/logging/logger.js';
+import { SnapshotStore } from './snapshot-store.js';
+import { entryOf } from './testing/entries.js';
+
+let dir: string;
+let errors: string[];
+const logger: Logger = {
+  error: (message) => errors.push(message),
+  warn: () => undefined,
+  info: () => undefined,
+  debug: () => undefined,
+};
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'plinth-snapshot-'));
+  errors = [];
+});
+afterEach(async () => {
+  await chmod(dir, 0o700);
+  await rm(dir, { recursive: true });
+});
+
+describe('SnapshotStore', () => {
+  it('keeps pages under any path, and leaves nothing half written', async () => {
+    const store = new SnapshotStore(dir, logger);
+    const long = `/en-us/${'ä'.repeat(900)}`;
+    await Promise.all([
+      store.putPage(await entryOf(long, 1, [])),
+      store.putPage(await entryOf('/en-us', 2, [])),
+    ]);
+    expect((await store.getPage(long))?.path).toBe(long);
+    expect(await store.hasPage('/en-us')).toBe(true);
+    expect(await store.hasPage('/en-us/none')).toBe(false);
+    expect((await readdir(join(dir, 'pages'))).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+    await store.removePage('/en-us');
+    expect(await store.getPage('/en-us')).toBeNull();
+  });
+
+  it('does not serve a damaged or a week-old copy', async () => {
+    const store = new SnapshotStore(dir, logger);
+    await store.putPage({ ...(await entryOf('/en-us/old', 1, [])), madeAt: Date.now() - 8 * 86_400_000 });
+    expect(await store.getPage('/en-us/old')).toBeNull();
+    await store.removePage('/en-us/old');
+    await store.putPage(await entryOf('/en-us/cut', 1, []));
+    const [file] = await readdir(join(dir, 'pages'));
+    await truncate(join(dir, 'pages', String(file)), 50);
+    expect(await store.getPage('/en-us/cut')).toBeNull();
+  });
+
+  it('keeps documents, and gives null for one that cannot be read', async () => {
+    const store = new SnapshotStore(dir, logger);
+    await store.putDocument('tree', { pages: 3 });
+    expect(await store.getDocument('tree')).toEqual({ pages: 3 });
+    await writeFile(join(dir, 'tree.json'), '{"pages":');
+    expect(await store.getDocument('tree')).toBeNull();
+    expect(await store.getDocument('none')).toBeNull();
+  });
+
+  it('complains once, not per page, about a disk that cannot be written', async () => {
+    await writeFile(join(dir, 'file'), '');
+    // A folder below a file can be made by nobody, also not by root.
+    const store = new SnapshotStore(join(dir, 'file', 'below'), logger);
+    await store.putPage(await entryOf('/en-us/a', 1, []));
+    await store.putPage(await entryOf('/en-us/b', 1, []));
+    expect(errors).toEqual(['snapshot cannot be written']);
+  });
+});

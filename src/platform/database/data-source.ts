@@ -1,0 +1,49 @@
+import { type DataSourceOptions, DefaultNamingStrategy, type EntitySchema, type MixedList } from 'typeorm';
+
+export interface DatabaseOptions {
+  url: string;
+  poolMax: number;
+  /** Milliseconds that one statement may run. */
+  statementTimeoutMs: number;
+  entities: MixedList<string | EntitySchema | (new () => object)>;
+  migrations?: MixedList<string | (new () => object)>;
+}
+
+/** Column and table names as Postgres people write them: `receivedAt` is `received_at`. */
+class SnakeCase extends DefaultNamingStrategy {
+  override columnName(property: string, custom: string | undefined, prefixes: string[]): string {
+    return snake([...prefixes, custom ?? property].join('_'));
+  }
+
+  override tableName(target: string, custom: string | undefined): string {
+    return custom ?? snake(target);
+  }
+}
+
+function snake(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+}
+
+/** Options of the one data source; migrations only, the schema is never synchronised. */
+export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url: options.url,
+    synchronize: false,
+    migrationsRun: false,
+    migrationsTableName: 'migration',
+    migrationsTransactionMode: 'each',
+    namingStrategy: new SnakeCase(),
+    entities: options.entities,
+    migrations: options.migrations ?? [],
+    connectTimeoutMS: 2_000,
+    applicationName: 'plinth',
+    extra: {
+      max: options.poolMax,
+      connectionTimeoutMillis: 2_000,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: options.statementTimeoutMs,
+      idle_in_transaction_session_timeout: 10_000,
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { DataSource, type EntityManager } from 'typeorm';
+import { type DependencyHealth, HealthRecord } from '../health.js';
+import type { Logger } from '../logging/logger.js';
+import { type DatabaseOptions, dataSourceOptions } from './data-source.js';
+
+/** Postgres did not take the connection or the statement. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The database is not available.', { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+const RETRY_MS = 1_000;
+const OUTAGE = /^(08|57P0[123]|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
+
+/**
+ * Postgres for the whole process. A start without Postgres is allowed (public pages do not need it): the
+ * connection is tried again at each use, at most once a second.
+ */
+export class Database {
+  private readonly source: DataSource;
+  private readonly health = new HealthRecord();
+  private connecting: Promise<void> | null = null;
+  private nextTry = 0;
+  private lastFailure: unknown = null;
+
+  constructor(
+    options: DatabaseOptions,
+    private readonly logger: Logger,
+  ) {
+    this.source = new DataSource(dataSourceOptions(options));
+  }
+
+  /** Runs `work` on the connection pool. @throws DatabaseUnavailable when Postgres is away. */
+  async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    await this.connect();
+    try {
+      const result = await work(this.source.manager);
+      this.noteSuccess();
+      return result;
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      this.noteFailure(error);
+      throw new DatabaseUnavailable(error);
+    }
+  }
+
+  /** Asks Postgres once, and says how it is. */
+  async check(): Promise<DependencyHealth> {
+    await this.run((manager) => manager.query('select 1')).catch(() => undefined);
+    return this.health.report();
+  }
+
+  async close(): Promise<void> {
+    if (this.source.isInitialized) await this.source.destroy();
+  }
+
+  private async connect(): Promise<void> {
+    if (this.source.isInitialized) return;
+    if (Date.now() < this.nextTry && this.connecting === null)
+      throw new DatabaseUnavailable(this.lastFailure);
+    this.connecting ??= this.source
+      .initialize()
+      .then(() => this.noteSuccess())
+      .catch((error: unknown) => {
+        this.nextTry = Date.now() + RETRY_MS;
+        this.noteFailure(error);
+        throw new DatabaseUnavailable(error);
+      })
+      .finally(() => {
+        this.connecting = null;
+      });
+    await this.connecting;
+  }
+
+  private noteSuccess(): void {
+    if (this.health.succeeded()) this.logger.info('database is reachable');
+  }
+
+  private noteFailure(error: unknown): void {
+    this.lastFailure = error;
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    if (this.health.failed(reason)) this.logger.warn('database is not reachable', { reason });
+  }
+}
+
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    OUTAGE.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}

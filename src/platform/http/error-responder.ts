@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { HttpException, Injectable } from '@nestjs/common';
+import type { Logger } from '../logging/logger.js';
+import { type ErrorBody, HttpError } from './http-error.js';
+import { requestIdOf } from './request-id.js';
+import { CLOSED_POLICY } from './security-headers.js';
+
+export interface ErrorDocument {
+  html: Buffer;
+  contentSecurityPolicy: string;
+}
+
+/** Draws an error as a document; set by the pages module, which owns how documents look. */
+export type ErrorDocumentRenderer = (error: HttpError, request: IncomingMessage) => Promise<ErrorDocument>;
+
+/** The one place that writes error answers: JSON for calls, the error page for people. */
+@Injectable()
+export class ErrorResponder {
+  private renderer: ErrorDocumentRenderer | null = null;
+
+  constructor(private readonly logger: Logger) {}
+
+  setDocuments(renderer: ErrorDocumentRenderer): void {
+    this.renderer = renderer;
+  }
+
+  /** Answers `thrown`. Never throws and never sends a second head. */
+  async respond(request: IncomingMessage, response: ServerResponse, thrown: unknown): Promise<void> {
+    const error = toHttpError(thrown);
+    if (error.status >= 500) {
+      this.logger.error('request failed', {
+        method: request.method,
+        target: request.url,
+        status: error.status,
+        code: error.code,
+        error: error.details.cause ?? (thrown instanceof Error ? thrown : error),
+      });
+    }
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const requestId = requestIdOf(request);
+    response.statusCode = error.status;
+    for (const name of ['ETag', 'Last-Modified', 'Content-Encoding']) response.removeHeader(name);
+    response.setHeader('Cache-Control', 'no-store');
+    if (error.details.retryAfter !== undefined) response.setHeader('Retry-After', error.details.retryAfter);
+    if (error.details.allow) response.setHeader('Allow', error.details.allow.join(', '));
+    if (wantsDocument(request) && this.renderer) {
+      try {
+        const document = await this.renderer(error, request);
+        response.setHeader('Content-Type', 'text/html; charset=utf-8');
+        response.setHeader('Content-Security-Policy', document.contentSecurityPolicy);
+        response.setHeader('Content-Length', document.html.length);
+        response.end(request.method === 'HEAD' ? undefined : document.html);
+        return;
+      } catch (failure) {
+        this.logger.error('error page failed', { error: failure });
+      }
+    }
+    const body: ErrorBody = {
+      code: error.code,
+      message: error.message,
+      ...(error.details.fields ? { fields: error.details.fields } : {}),
+      requestId,
+    };
+    const bytes = Buffer.from(JSON.stringify(body));
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    response.setHeader('Content-Security-Policy', CLOSED_POLICY);
+    response.setHeader('Content-Length', bytes.length);
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  }
+}
+
+function wantsDocument(request: IncomingMessage): boolean {
+  const path = request.url ?? '/';
+  if (/^\/(api|health|_build|builds)\//.test(path) || /\/_payload\.json(\?|$)/.test(path)) return false;
+  // A person's browser names text/html; scripts and monitors that accept anything get JSON.
+  return /text\/html/.test(request.headers.accept ?? '');
+}
+
+function toHttpError(thrown: unknown): HttpError {
+  if (thrown instanceof HttpError) return thrown;
+  if (thrown instanceof HttpException) {
+    const status = thrown.getStatus();
+    if (status < 500) return new HttpError(status, `http_${status}`, thrown.message, { cause: thrown });
+  }
+  return new HttpError(500, 'internal_error', 'Oops! Something went wrong.', { cause: thrown });
+}

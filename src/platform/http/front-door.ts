@@ -1,0 +1,151 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Express } from 'express';
+import { withRequestId } from '../logging/request-scope.js';
+import { canonicalPath } from './canonical-path.js';
+import { connectionErrorAnswer } from './connection-error.js';
+import type { ErrorResponder } from './error-responder.js';
+import { HttpError } from './http-error.js';
+import { assignRequestId } from './request-id.js';
+import { CLOSED_POLICY, SECURITY_HEADERS } from './security-headers.js';
+
+/** Answers a request from finished bytes; false leaves it to the routes. Must not throw. */
+export type FastAnswer = (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean;
+
+export interface FrontDoorOptions {
+  /** Host header values that are answered; empty = every well-formed one. */
+  allowedHosts: readonly string[];
+}
+
+// Whole request 30 s, head 15 s, idle connection 65 s (longer than a proxy's 60 s), head of 16 KB.
+const SERVER_LIMITS = {
+  requestTimeout: 30_000,
+  headersTimeout: 15_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16_384,
+  connectionsCheckingInterval: 5_000,
+  insecureHTTPParser: false,
+  // Checked by us, so that the refusal is a full answer.
+  requireHostHeader: false,
+};
+const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
+
+/**
+ * Nest's Express adapter with our own door before it: request id, finished pages, security headers, canonical
+ * path and host check happen here, before any route is looked at, so that no answer can miss them.
+ */
+export class FrontDoor extends ExpressAdapter {
+  private fastAnswer: FastAnswer | null = null;
+  private responder: ErrorResponder | null = null;
+  private readonly allowedHosts: ReadonlySet<string>;
+  private readonly sockets = new Set<Socket>();
+  private closing = false;
+
+  constructor(
+    private readonly express: Express,
+    options: FrontDoorOptions,
+  ) {
+    super(express);
+    this.allowedHosts = new Set(options.allowedHosts.map((host) => host.toLowerCase()));
+    express.disable('x-powered-by');
+    express.disable('etag');
+    express.set('query parser', 'simple');
+    express.set('case sensitive routing', true);
+    express.set('strict routing', true);
+  }
+
+  setFastAnswer(answer: FastAnswer): void {
+    this.fastAnswer = answer;
+  }
+
+  setErrorResponder(responder: ErrorResponder): void {
+    this.responder = responder;
+  }
+
+  /** From now on every answer asks its client to open a new connection next time. */
+  startDraining(): void {
+    this.closing = true;
+  }
+
+  /** Ends what is still open; used after the drain time. */
+  dropConnections(): void {
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  override initHttpServer(): void {
+    const server: Server = createServer(SERVER_LIMITS, (request, response) =>
+      this.receive(request, response),
+    );
+    server.on('connection', (socket: Socket) => {
+      this.sockets.add(socket);
+      socket.once('close', () => this.sockets.delete(socket));
+    });
+    server.on('clientError', (error: NodeJS.ErrnoException, socket) => connectionErrorAnswer(error, socket));
+    this.httpServer = server;
+  }
+
+  private receive(request: IncomingMessage, response: ServerResponse): void {
+    const requestId = assignRequestId(request);
+    if (this.closing) response.setHeader('Connection', 'close');
+    else if (this.isKnownHost(request) && this.fastAnswer?.(request, response, requestId)) return;
+    withRequestId(requestId, () => {
+      response.setHeader('X-Request-Id', requestId);
+      for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
+      response.setHeader('Content-Security-Policy', CLOSED_POLICY);
+      response.setHeader('Cache-Control', 'no-store');
+      const fault = this.check(request, response);
+      if (fault === null) this.express(request, response);
+      else if (fault !== 'answered') this.refuse(request, response, fault);
+    });
+  }
+
+  private check(request: IncomingMessage, response: ServerResponse): HttpError | 'answered' | null {
+    const fault = this.checkHost(request);
+    if (fault) return fault;
+    if (!METHODS.has(request.method ?? '')) return HttpError.methodNotAllowed([...METHODS]);
+    const decision = canonicalPath(request.url ?? '/');
+    if (decision.kind === 'refused') return new HttpError(decision.status, decision.code, decision.message);
+    if (decision.kind === 'redirect') {
+      // Only reads may be repeated at another address without asking.
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        return new HttpError(404, 'not_found', 'There is nothing at this address.');
+      }
+      response.writeHead(308, {
+        Location: decision.location,
+        'Content-Length': 0,
+        'Cache-Control': 'public, max-age=3600',
+      });
+      response.end();
+      return 'answered';
+    }
+    return null;
+  }
+
+  private isKnownHost(request: IncomingMessage): boolean {
+    return this.allowedHosts.size === 0 || this.allowedHosts.has((request.headers.host ?? '').toLowerCase());
+  }
+
+  private checkHost(request: IncomingMessage): HttpError | null {
+    const { host } = request.headers;
+    const hosts = request.rawHeaders.filter((value, at) => at % 2 === 0 && value.toLowerCase() === 'host');
+    if (host === undefined || hosts.length !== 1 || !HOST.test(host)) {
+      return HttpError.badRequest('bad_host', 'The Host header is not usable.');
+    }
+    if (!this.isKnownHost(request)) {
+      return new HttpError(421, 'unknown_host', 'This server does not answer for that host.');
+    }
+    return null;
+  }
+
+  private refuse(request: IncomingMessage, response: ServerResponse, fault: HttpError): void {
+    // A refused request may still carry a body nobody will read.
+    response.setHeader('Connection', 'close');
+    if (this.responder) void this.responder.respond(request, response, fault);
+    else {
+      response.statusCode = 503;
+      response.end();
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import { HttpError } from './http-error.js';
+
+/**
+ * Reads a request body as the bytes that were sent.
+ * @param limit most bytes that are read.
+ * @throws HttpError 413 when there is more (known from Content-Length or found while reading), 400 when the
+ *   client breaks off.
+ */
+export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const tooLarge = new HttpError(413, 'body_too_large', `The body must not be larger than ${limit} bytes.`);
+    if (Number(request.headers['content-length'] ?? 0) > limit) {
+      reject(tooLarge);
+      return;
+    }
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const onData = (chunk: Buffer): void => {
+      size += chunk.length;
+      if (size <= limit) chunks.push(chunk);
+      else {
+        request.off('data', onData);
+        request.pause();
+        reject(tooLarge);
+      }
+    };
+    request.on('data', onData);
+    request.once('end', () => resolve(Buffer.concat(chunks)));
+    request.once('aborted', () =>
+      reject(HttpError.badRequest('body_incomplete', 'The body was not sent whole.')),
+    );
+    request.once('error', (cause) =>
+      reject(new HttpError(400, 'body_incomplete', 'The body was not sent whole.', { cause })),
+    );
+  });
+}

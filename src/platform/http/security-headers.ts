@@ -1,0 +1,98 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
+import { ROUTE_CLASSES, type RouteClassName } from './route-class.js';
+
+const FRAME_ANCESTORS = {
+  none: ["'none'"],
+  self: ["'self'"],
+  'content-service': ['https://app.kontent.ai'],
+} as const;
+
+/** Policy of an answer that is not a document: nothing in it may run, load or be framed. */
+export const CLOSED_POLICY =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+const PERMISSIONS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .concat('geolocation=(self)')
+  .join(', ');
+
+/**
+ * The headers that every answer carries, whoever writes it: handlers, the page cache and the connection-level
+ * error answers. Taken once from helmet, so that the fast paths need not run it.
+ */
+export const SECURITY_HEADERS: readonly (readonly [string, string])[] = Object.freeze([
+  ...helmetHeaders(),
+  ['Permissions-Policy', PERMISSIONS] as const,
+]);
+
+function helmetHeaders(): [string, string][] {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet({
+    contentSecurityPolicy: false,
+    // Pictures come from the content service's own asset host, which does not send CORP.
+    crossOriginEmbedderPolicy: false,
+    // The sign-in popup must keep working while other windows stay cut off.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    xFrameOptions: { action: 'deny' },
+  })(request, response, (error) => {
+    if (error) throw error;
+  });
+  const headers = Object.entries(response.getHeaders()).map(([name, value]): [string, string] => [
+    name.replace(/(^|-)[a-z]/g, (part) => part.toUpperCase()),
+    String(value),
+  ]);
+  return headers;
+}
+
+export interface DocumentPolicy {
+  /** `sha256-…` of each inline script of the document. */
+  scriptHashes: readonly string[];
+  /** Origins that frames of the document come from. */
+  frameOrigins: readonly string[];
+  /** Origins of pictures and downloads. */
+  assetOrigins: readonly string[];
+  /** Further script origins; only the rebuild notifier of `npm run dev`. */
+  devOrigins?: readonly string[];
+  /** Whether the site itself is served over https. */
+  https: boolean;
+}
+
+/** Content-Security-Policy of a document of the given class: hashes instead of nonces, so cached bytes stay valid. */
+export function documentPolicy(routeClass: RouteClassName, document: DocumentPolicy): string {
+  const dev = document.devOrigins ?? [];
+  const directives: [string, readonly string[]][] = [
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'", ...document.scriptHashes.map((hash) => `'${hash}'`), ...dev]],
+    ['style-src', ["'self'"]],
+    ['img-src', ["'self'", 'data:', ...document.assetOrigins]],
+    ['media-src', ["'self'", ...document.assetOrigins]],
+    ['font-src', ["'self'"]],
+    ['connect-src', ["'self'", ...dev]],
+    ['frame-src', document.frameOrigins.length > 0 ? document.frameOrigins : ["'none'"]],
+    ['manifest-src', ["'self'"]],
+    ['worker-src', ["'self'"]],
+    ['object-src', ["'none'"]],
+    ['base-uri', ["'none'"]],
+    ['form-action', ["'self'"]],
+    ['frame-ancestors', FRAME_ANCESTORS[ROUTE_CLASSES[routeClass].frames]],
+  ];
+  const policy = directives.map(([name, values]) => `${name} ${values.join(' ')}`);
+  if (document.https) policy.push('upgrade-insecure-requests');
+  return policy.join('; ');
+}

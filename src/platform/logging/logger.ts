@@ -1,0 +1,100 @@
+import { Writable } from 'node:stream';
+import type { LoggerService } from '@nestjs/common';
+import winston from 'winston';
+import type { Config } from '../../config/config.js';
+import { settings } from '../../config/settings.js';
+import { redact } from './redaction.js';
+import { currentRequestId } from './request-scope.js';
+
+/** Injection token of the {@link Logger}. */
+export const LOGGER = Symbol('LOGGER');
+
+export type LogFields = Record<string, unknown>;
+
+/** JSON lines with `time` (UTC), `level`, `message`, `process`, `requestId` and the fields given. */
+export interface Logger {
+  error(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
+  info(message: string, fields?: LogFields): void;
+  debug(message: string, fields?: LogFields): void;
+}
+
+/**
+ * The one logger of a process.
+ * @param write where a finished line goes; standard output unless a test listens.
+ */
+export function createLogger(
+  config: Config,
+  process: 'web' | 'worker' | 'migrate',
+  write?: (line: string) => void,
+): Logger {
+  const secrets = secretValues(config);
+  const line = winston.format((entry) => {
+    const { level, message, ...fields } = entry;
+    const requestId = currentRequestId();
+    const safe = redact({ message, ...fields }, secrets) as LogFields;
+    // winston finds the level by a symbol on the entry itself, so the entry is refilled, not replaced.
+    for (const key of Object.keys(fields)) delete entry[key];
+    return Object.assign(entry, safe, {
+      level,
+      time: new Date().toISOString(),
+      process,
+      ...(requestId ? { requestId } : {}),
+    });
+  });
+  const transport = write
+    ? new winston.transports.Stream({ stream: new LineStream(write), eol: '\n' })
+    : new winston.transports.Console();
+  return winston.createLogger({
+    level: config.logLevel,
+    format: winston.format.combine(line(), winston.format.json({ deterministic: false })),
+    transports: [transport],
+  });
+}
+
+class LineStream extends Writable {
+  constructor(private readonly onLine: (line: string) => void) {
+    super({ decodeStrings: false });
+  }
+
+  override _write(chunk: string, _encoding: string, done: () => void): void {
+    this.onLine(chunk.trimEnd());
+    done();
+  }
+}
+
+/** Secret settings, and the passwords inside secret addresses, as they must never be printed. */
+function secretValues(config: Config): string[] {
+  const values: string[] = [];
+  for (const [name, definition] of Object.entries(settings)) {
+    if (!('secret' in definition && definition.secret)) continue;
+    const value = config[name as keyof Config];
+    if (typeof value !== 'string' || value === '') continue;
+    if (!URL.canParse(value) || !value.includes('://')) values.push(value);
+    else {
+      const { password } = new URL(value);
+      if (password.length >= 8) values.push(password);
+    }
+  }
+  return values;
+}
+
+/** Lets Nest write its own messages through {@link Logger}. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, context?: string): void {
+    this.logger.debug(String(message), { context });
+  }
+
+  warn(message: unknown, context?: string): void {
+    this.logger.warn(String(message), { context });
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    this.logger.error(String(message instanceof Error ? message.message : message), {
+      context: rest.at(-1),
+      ...(message instanceof Error ? { error: message } : {}),
+    });
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * Application Insights. Importing the package takes seconds, so this file is imported only when a connection
+ * string is set, and then before everything that is to be observed.
+ */
+import applicationInsights from 'applicationinsights';
+
+/** Starts telemetry. @param role cloud role name, `web` or `worker`. */
+export function startTelemetry(connectionString: string, role: string): void {
+  applicationInsights
+    .setup(connectionString)
+    .setAutoCollectConsole(false)
+    .setAutoCollectExceptions(true)
+    .setAutoCollectRequests(true)
+    .setAutoCollectDependencies(true)
+    .setSendLiveMetrics(false)
+    .start();
+  const { defaultClient } = applicationInsights;
+  defaultClient.context.tags[defaultClient.context.keys.cloudRole] = `plinth-${role}`;
+}

@@ -1,0 +1,35 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Config } from './config/config.js';
+import { ConfigModule } from './config/config.module.js';
+import { HealthModule } from './health/health.module.js';
+import { DocumentsModule, PagesModule } from './pages/pages.module.js';
+import { HttpModule } from './platform/http/http.module.js';
+import type { Logger } from './platform/logging/logger.js';
+import { PlatformModule } from './platform/platform.module.js';
+import { WebhookNotification, WebhooksModule } from './webhooks/webhooks.module.js';
+
+/** Milliseconds; a request must not wait longer for a statement. */
+const STATEMENT_TIMEOUT_MS = 5_000;
+
+/** Everything that the web process is made of. */
+@Module({})
+export class WebModule {
+  static forRoot(config: Config, logger: Logger): DynamicModule {
+    return {
+      module: WebModule,
+      imports: [
+        ConfigModule.forRoot(config),
+        PlatformModule.forRoot({
+          logger,
+          entities: [WebhookNotification],
+          statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+        }),
+        HttpModule,
+        HealthModule,
+        WebhooksModule,
+        PagesModule,
+        DocumentsModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,51 @@
+import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { NestFactory } from '@nestjs/core';
+import express from 'express';
+import type { Config } from './config/config.js';
+import { HealthReporter } from './health/health.module.js';
+import { FastPages } from './pages/pages.module.js';
+import { ErrorResponder } from './platform/http/error-responder.js';
+import { FrontDoor } from './platform/http/front-door.js';
+import { createLogger, NestLogger } from './platform/logging/logger.js';
+import { WebModule } from './web.module.js';
+
+/** Longest wait for running requests after the drain time, before their connections are cut. */
+const FINISH_MS = 20_000;
+
+/** Starts the web process; returns once it listens. */
+export async function startWeb(config: Config): Promise<void> {
+  const logger = createLogger(config, 'web');
+  const door = new FrontDoor(express(), { allowedHosts: config.allowedHosts });
+  const app = await NestFactory.create(WebModule.forRoot(config, logger), door, {
+    logger: new NestLogger(logger),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  door.setErrorResponder(app.get(ErrorResponder));
+  if (!config.kontentPreview) {
+    const pages = app.get(FastPages);
+    door.setFastAnswer((request, response, requestId) => pages.answer(request, response, requestId));
+  }
+  await app.listen(config.port, config.host);
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  logger.info('listening', { host: config.host, port });
+
+  let stopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    logger.info('stopping', { signal });
+    // Readiness goes first, so that load balancers look elsewhere before connections are refused.
+    app.get(HealthReporter).startStopping();
+    await delay(config.drainMs);
+    door.startDraining();
+    const cut = setTimeout(() => door.dropConnections(), FINISH_MS);
+    await app.close();
+    clearTimeout(cut);
+    logger.info('stopped');
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+}

@@ -1,0 +1,94 @@
+import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { readNotification } from '../content/content.module.js';
+import { DatabaseUnavailable } from '../platform/database/database.js';
+import { HttpError } from '../platform/http/http-error.js';
+import { readBody } from '../platform/http/request-body.js';
+import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
+import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { Inbox } from './inbox.js';
+import { RefreshQueue } from './refresh-queue.js';
+import { isSigned } from './signature.js';
+
+const MAX_DEPTH = 20;
+
+@Controller('api/webhooks')
+@RouteClass('webhook')
+export class WebhooksController {
+  private readonly secrets: readonly string[];
+  private readonly environmentId: string;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(Inbox) private readonly inbox: Inbox,
+    @Inject(RefreshQueue) private readonly queue: RefreshQueue,
+  ) {
+    this.environmentId = config.kontentEnvironmentId;
+    this.secrets = [config.webhookSecret, config.webhookSecretPrevious].filter((secret) => secret !== '');
+  }
+
+  /**
+   * Takes a notification: checks the signature over the raw body, keeps the body, answers. All work is done by
+   * the worker, so that the sender never waits for it.
+   */
+  @Post('kontent')
+  @HttpCode(200)
+  async receive(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const raw = await readBody(request, ROUTE_CLASSES.webhook.maxBodyBytes);
+    const signature = request.header('x-kontent-ai-signature') ?? request.header('x-kc-signature');
+    if (!isSigned(raw, signature, this.secrets)) {
+      this.logger.warn('webhook refused: signature', { bytes: raw.length });
+      throw new HttpError(401, 'bad_signature', 'The signature is missing or wrong.');
+    }
+    const body = parseJson(raw);
+    const reading = readNotification(body, this.environmentId);
+    if (reading.kind === 'refused') throw HttpError.badRequest('bad_notification', reading.message);
+    const changes = reading.changes.length;
+    try {
+      const { id, known } = await this.inbox.receive(raw, body);
+      const queued = await this.queue.hint(id);
+      this.logger.info('webhook received', {
+        notification: id,
+        changes,
+        known,
+        queued,
+      });
+      response.json({ received: changes });
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      // The sender tries again later; saying yes without having kept it would lose the change.
+      throw HttpError.unavailable(
+        'inbox_unavailable',
+        'The notification could not be kept. Send it again.',
+        5,
+        error,
+      );
+    }
+  }
+}
+
+function parseJson(raw: Buffer): unknown {
+  const wrong = HttpError.badRequest('bad_json', 'The body is not JSON.');
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw));
+  } catch {
+    throw wrong;
+  }
+  if (isDeeperThan(value, MAX_DEPTH))
+    throw HttpError.badRequest('too_deep', 'The body is nested too deeply.');
+  return value;
+}
+
+/** Walks without recursion, so that a hostile depth costs no stack (measured traps T8, T9). */
+function isDeeperThan(value: unknown, limit: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > limit) return true;
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
+  }
+  return false;
+}
