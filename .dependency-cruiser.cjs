@@ -72,14 +72,14 @@ module.exports = {
       name: 'sample-is-not-the-product',
       severity: 'error',
       comment: 'The product must build and run without the demo.',
-      from: { path: '^(src|client)/' },
+      from: { path: '^(src|client)/', pathNot: '\\.spec\\.tsx?$' },
       to: { path: '^sample/' },
     },
     {
       name: 'no-child-processes',
       severity: 'error',
       comment: 'Nothing that a request or an editor says may start a program.',
-      from: { path: '^(src|client)/', pathNot: '\\.spec\\.tsx?$' },
+      from: { path: '^(src|client)/', pathNot: '\\.spec\\.tsx?$|/testing/' },
       to: { path: '^(node:)?child_process$' },
     },
     {

@@ -1,3 +1,5 @@
+import { Outage } from '../platform/failure.js';
+
 /** Why the content service gave no usable answer. */
 export type ContentErrorKind =
   /** Connection refused, cut, 5xx, or not asked because it failed just before. */
@@ -18,7 +20,7 @@ interface ContentErrorOptions {
 }
 
 /** The only error that leaves the content layer for a failed read. */
-export class ContentError extends Error {
+export class ContentError extends Outage {
   override readonly name = 'ContentError';
   /** HTTP status of the answer, when there was one. */
   readonly status: number | undefined;

@@ -104,6 +104,16 @@ describe('ContentClient', () => {
       service.handler = (_request, response) =>
         sendJson(response, 200, { item: jsonItem('home', 'homepage', {}, { workflow_step: 'archived' }) });
       expect((await failure(client.item('home'))).kind).toBe('not_found');
+      service.handler = (_request, response) =>
+        sendJson(response, 200, {
+          item: jsonItem('home', 'homepage'),
+          modular_content: {
+            old: jsonItem('old', 'card', {}, { workflow_step: 'archived' }),
+            new: jsonItem('new', 'card'),
+          },
+        });
+      expect(Object.keys((await client.item('home')).linked)).toEqual(['new']);
+      expect(service.requests[0]?.headers['x-kc-wait-for-loading-new-content']).toBe('true');
       expect(() => connect({ preview: true })).toThrow('preview key');
     });
 
@@ -208,6 +218,7 @@ describe('ContentClient', () => {
       ['an item that is not published', (_q, response) => sendNotFound(response), 'not_found'],
       ['an unknown environment', (_q, response) => sendNotFound(response, 105), 'unauthorised'],
       ['a proxy’s bare 404', status(404, { 'content-type': 'text/html' }), 'bad_answer'],
+      ['a 404 for a wrong address', (_q, response) => sendNotFound(response, 1), 'bad_answer'],
       ['a 404 with other JSON', (_q, response) => sendJson(response, 404, {}), 'bad_answer'],
       ['a redirect', status(302, { location: '/elsewhere' }), 'bad_answer'],
       ['an empty 204', status(204), 'bad_answer'],

@@ -109,6 +109,8 @@ export class ContentClient {
       proxy: { baseUrl, basePreviewUrl },
       defaultQueryConfig: {
         usePreviewMode: options.preview,
+        // An editor looks at a draft to see what was just typed.
+        waitForLoadingNewContent: options.preview,
         useSecuredMode: !options.preview && Boolean(options.secureKey),
       },
     });
@@ -129,7 +131,11 @@ export class ContentClient {
     const item = asItem(body.item);
     if (item === null) throw new ContentError('bad_answer', 'the answer has no item');
     if (this.isArchived(item)) throw new ContentError('not_found', 'the item is archived');
-    return { item, linked: asObject(body.modular_content), stale: answer.hasStaleContent };
+    return {
+      item,
+      linked: this.withoutArchived(asObject(body.modular_content)),
+      stale: answer.hasStaleContent,
+    };
   }
 
   /** All items of these types, page by page in the service's own portions; linked items are not fetched. */
@@ -256,6 +262,15 @@ export class ContentClient {
   /** The Preview API also gives archived items; nobody should see those. */
   private isArchived(item: RawItem): boolean {
     return this.options.preview && item.system.workflow_step === 'archived';
+  }
+
+  private withoutArchived(linked: RawItems): RawItems {
+    if (!this.options.preview) return linked;
+    const kept = Object.entries(linked).filter(([, value]) => {
+      const item = asItem(value);
+      return item === null || !this.isArchived(item);
+    });
+    return Object.fromEntries(kept);
   }
 }
 

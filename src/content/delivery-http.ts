@@ -32,6 +32,8 @@ export interface ServiceHealth {
 
 const FIRST_WAIT_MS = 150;
 const UNKNOWN_ENVIRONMENT = 105;
+/** Item, type, element, taxonomy, asset. Any other 404 is about our asking, and must not pass for a deletion. */
+const NOT_PUBLISHED: readonly unknown[] = [100, 101, 102, 103, 104, 106];
 
 /**
  * The SDK's way out: its addresses and headers, our transport. Owns retry, circuit breaker, the bound on
@@ -147,11 +149,13 @@ export class DeliveryHttp implements HttpService {
     if (answer.status === 404) {
       const body = asObject(answer.body);
       const message = asString(body.message).slice(0, 200);
-      if (typeof body.error_code !== 'number') {
-        throw new ContentError('bad_answer', 'status 404 without a Delivery error', { status: 404 });
-      }
       if (body.error_code === UNKNOWN_ENVIRONMENT) {
         throw new ContentError('unauthorised', message || 'unknown environment', { status: 404 });
+      }
+      if (!NOT_PUBLISHED.includes(body.error_code)) {
+        throw new ContentError('bad_answer', `status 404: ${message || 'no Delivery error'}`, {
+          status: 404,
+        });
       }
       this.noteSuccess();
       return new ContentError('not_found', message || 'not found', { status: 404 });

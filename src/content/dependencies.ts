@@ -1,6 +1,6 @@
 /**
  * Names of the things a page was made of. One spelling for those who record them and those who purge by them:
- * `item:<codename or id>`, `path:<codename or id>` (where it lies in the tree), `type:<codename>`,
+ * `item:<codename or id>`, `path:<codename or id>` (what the tree knows of a page: place, title, redirect), `type:<codename>`,
  * `taxonomy:<group>`, `asset:<id or address>`, `language:<codename>`.
  */
 export type DependencyKind = 'item' | 'path' | 'type' | 'taxonomy' | 'asset' | 'language';

@@ -44,7 +44,7 @@ export class DependencyRecorder {
   };
 
   private recordPage(codename: string): void {
-    this.record(dependency('item', codename));
+    // Not `item:`: a link shows where a page lies and what it is called, not what stands on it.
     this.record(dependency('path', codename));
   }
 }

@@ -150,14 +150,14 @@ function assets(value: unknown, context: ElementContext, references: ElementRefe
     const raw = asObject(entry);
     const url = assetUrl(raw.url, context);
     if (url === null) return [];
-    references.assets.push(assetIdOf(url) ?? url);
+    references.assets.push(assetIdOf(url) ?? url.href);
     return [
       Object.freeze({
         name: shortText(raw.name),
         description: textOrNull(raw.description, context),
         type: shortText(raw.type),
         size: wholeNumber(raw.size) ?? 0,
-        url,
+        url: url.href,
         width: wholeNumber(raw.width),
         height: wholeNumber(raw.height),
       }),
@@ -175,9 +175,9 @@ function wholeNumber(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
 }
 
-function assetUrl(value: unknown, context: ElementContext): string | null {
+function assetUrl(value: unknown, context: ElementContext): URL | null {
   const text = asString(value);
-  const url = text.length <= 2048 && URL.canParse(text) ? new URL(text) : null;
+  const url = text.length <= 2048 ? parseUrl(text) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username !== '') {
     report('bad_asset', context, 'has an asset without a web address');
     return null;
@@ -186,14 +186,22 @@ function assetUrl(value: unknown, context: ElementContext): string | null {
     report('bad_asset', context, `has an asset from a host that is not listed: ${url.host.slice(0, 100)}`);
     return null;
   }
-  return url.href;
+  return url;
+}
+
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The id in an asset address (`…/{environment}/{id}/{file name}`), or null. */
-export function assetIdOf(url: string): string | null {
-  const id = new URL(url).pathname.split('/').at(-2) ?? '';
+function assetIdOf(url: URL): string | null {
+  const id = url.pathname.split('/').at(-2) ?? '';
   return UUID.test(id) ? id.toLowerCase() : null;
 }
 
@@ -208,10 +216,10 @@ function richText(
     const url = assetUrl(image.url, context);
     if (url === null) return [];
     const imageId = asString(image.image_id) || key;
-    references.assets.push(imageId, assetIdOf(url) ?? url);
+    references.assets.push(imageId, assetIdOf(url) ?? url.href);
     const description = textOrNull(image.description, context);
     const size = { width: wholeNumber(image.width), height: wholeNumber(image.height) };
-    return [Object.freeze({ imageId, description, url, ...size })];
+    return [Object.freeze({ imageId, description, url: url.href, ...size })];
   });
   const links = Object.entries(asObject(raw.links)).flatMap(([linkId, entry]): RichTextLink[] => {
     const link = asObject(entry);

@@ -9,6 +9,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ContentError } from './content-error.js';
+import { asObject, asString } from './raw-delivery.js';
 
 export interface JsonRequest {
   url: URL;
@@ -163,7 +164,7 @@ function parse(bytes: Buffer): unknown {
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return asString(asObject(error).code);
 }
 
 function isZlibError(error: unknown): boolean {
@@ -174,5 +175,5 @@ function isZlibError(error: unknown): boolean {
 function reasonOf(error: unknown): string {
   const code = codeOf(error);
   if (code !== '') return code;
-  return error instanceof Error ? error.message : 'connection failed';
+  return asString(asObject(error).message) || 'connection failed';
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { failure } from '../platform/failure.js';
 import type { DependencyHealth } from '../platform/health.js';
 import type { Logger } from '../platform/logging/logger.js';
 import type { PagePayload, SitePayload } from './content.contract.js';
 import { ContentError } from './content-error.js';
 import type { ContentClient } from './delivery-client.js';
+import { dependency } from './dependencies.js';
 import { type ContentChange, keysOfChange, keysOfDiff } from './notification.js';
 import type { Loaded, PageSource } from './page-payload.js';
-import { pageRecordSchema } from './page-record.js';
+import { type PageRecord, pageRecordSchema } from './page-record.js';
 import type { PageChange, PageRecords, TreeUpdate } from './page-records.js';
 import type { PageTree } from './page-tree.js';
 import type { SiteSource } from './site-payload.js';
@@ -15,6 +17,9 @@ import type { SiteSource } from './site-payload.js';
 const MAX_SINGLE_READS = 50;
 /** The content service is asked for its health at most this often. */
 const PROBE_EVERY_MS = 5_000;
+
+/** Every page asks for the site configuration, so its loss is told at most this often. */
+const WARN_EVERY_MS = 30_000;
 
 export type LoadedSite = Loaded<SitePayload>;
 
@@ -28,6 +33,8 @@ export interface ReadChanges {
   records: RecordChanges;
   /** Keys whose pages are out of date now. */
   dependencies: string[];
+  /** Paths of the pages that are themselves among what changed. */
+  pages: string[];
   /** Paths that are new or moved, whose pages nobody has made yet. */
   touched: string[];
   /** Paths that lead nowhere any more. */
@@ -52,6 +59,7 @@ export class LiveContent {
   /** Counts what made the held site configuration out of date. */
   private siteVersion = 0;
   private siteHeldVersion = -1;
+  private siteWarnedAt = 0;
   private probedAt = 0;
   private readonly listeners: (() => void)[] = [];
 
@@ -121,6 +129,7 @@ export class LiveContent {
   async readChanges(changes: readonly ContentChange[]): Promise<ReadChanges> {
     if (!this.isKnown) throw new ContentError('unavailable', 'the page tree is not known yet');
     const items = [...new Set(changes.filter(({ kind }) => kind === 'item').map(({ codename }) => codename))];
+    const before = items.map((codename) => this.parts.records.get(codename));
     const updates: TreeUpdate[] = [];
     if (items.length > MAX_SINGLE_READS) updates.push(await this.parts.records.load({ waitForNew: true }));
     else for (const codename of items) updates.push(await this.parts.records.refresh(codename));
@@ -129,12 +138,22 @@ export class LiveContent {
     }
     const removed = updates.flatMap((update) => this.followUp(update));
     const diffs = updates.map(({ diff }) => diff);
+    const facts = items.filter(
+      (codename, at) => !sameFacts(before[at] ?? null, this.parts.records.get(codename)),
+    );
     return {
       records:
         items.length > MAX_SINGLE_READS
           ? null
           : items.map((codename) => ({ codename, record: this.parts.records.get(codename) })),
-      dependencies: [...new Set([...changes.flatMap(keysOfChange), ...diffs.flatMap(keysOfDiff)])],
+      dependencies: [
+        ...new Set([
+          ...changes.flatMap(keysOfChange),
+          ...facts.map((codename) => dependency('path', codename)),
+          ...diffs.flatMap(keysOfDiff),
+        ]),
+      ],
+      pages: items.flatMap((codename) => this.tree.pathOf(codename) ?? []),
       touched: diffs.flatMap(({ added, moved }) => [
         ...added.map(({ path }) => path),
         ...moved.flatMap(({ to }) => (to === null ? [] : [to])),
@@ -193,7 +212,13 @@ export class LiveContent {
     } catch (error) {
       // An older menu is better than no page.
       if (this.siteHeld) {
-        this.parts.logger.warn('site configuration could not be read; the known one is used', { error });
+        if (Date.now() - this.siteWarnedAt > WARN_EVERY_MS) {
+          this.siteWarnedAt = Date.now();
+          this.parts.logger.warn(
+            'site configuration could not be read; the known one is used',
+            failure(error),
+          );
+        }
         return this.siteHeld;
       }
       throw error;
@@ -217,4 +242,11 @@ export class LiveContent {
   private changed(): void {
     for (const listener of this.listeners) listener();
   }
+}
+
+/** True when nothing changed that another page could show: every publish changes the time of the last one. */
+function sameFacts(before: PageRecord | null, after: PageRecord | null): boolean {
+  const facts = (record: PageRecord | null): string =>
+    JSON.stringify(record && { ...record, lastModified: '' });
+  return facts(before) === facts(after);
 }

@@ -32,13 +32,15 @@ export interface TreeUpdate {
     | 'applied'
     /** Nothing the tree is made of changed. */
     | 'unchanged'
-    /** What we hold is newer than what was read; read again. */
+    /** What we hold is newer than what was read (`older`); read again. */
     | 'older'
     /** Would empty the site or take away half of it; needs `force`. */
     | 'refused';
   diff: TreeDiff;
   /** The service said that newer content exists: read again in a moment. */
   stale: boolean;
+  /** Codenames whose held state is newer than what was read; read those again. */
+  older: string[];
   /** Why it was refused. */
   reason?: string;
 }
@@ -95,22 +97,42 @@ export class PageRecords {
     return this.loading;
   }
 
-  /** Reads one item's present state and applies it. Rejects when the service does not answer. */
-  async refresh(codename: string, options: { force?: boolean } = {}): Promise<TreeUpdate> {
-    const { record, stale } = await this.read(codename, true);
-    return { ...this.apply({ codename, record }, options), stale };
+  /**
+   * Reads the present state of items and applies it, all with one new tree. Rejects when the service does not
+   * answer for one of them; nothing is applied then.
+   */
+  async refresh(
+    codenames: string | readonly string[],
+    options: { force?: boolean } = {},
+  ): Promise<TreeUpdate> {
+    const list = typeof codenames === 'string' ? [codenames] : [...new Set(codenames)];
+    const read = await Promise.all(list.map((codename) => this.read(codename, true)));
+    const update = this.apply(
+      read.map(({ record }, at) => ({ codename: list[at] ?? '', record })),
+      options,
+    );
+    return { ...update, stale: read.some(({ stale }) => stale) };
   }
 
-  /** Applies a state that is already known, e.g. told by another process. */
-  apply(change: PageChange, options: { force?: boolean } = {}): TreeUpdate {
-    const held = this.records.get(change.codename);
-    if (change.record !== null && held !== undefined && isNewer(held, change.record)) {
-      return { outcome: 'older', diff: NO_DIFF, stale: false };
-    }
-    if (this.loading !== null) this.journal.push(change);
-    const next = applyChange(this.records, change);
-    if (next === this.records) return { outcome: 'unchanged', diff: NO_DIFF, stale: false };
-    return this.adopt(next, options.force === true, false);
+  /** Applies states that are already known, e.g. told by another process. An older state never wins. */
+  apply(change: PageChange | readonly PageChange[], options: { force?: boolean } = {}): TreeUpdate {
+    const changes = 'codename' in change ? [change] : change;
+    const older = changes.filter(({ codename, record }) => {
+      const held = this.records.get(codename);
+      return record !== null && held !== undefined && isNewer(held, record);
+    });
+    const accepted = changes.filter((single) => !older.includes(single));
+    const next = accepted.reduce(applyChange, this.records);
+    let update: TreeUpdate = {
+      outcome: older.length > 0 ? 'older' : 'unchanged',
+      diff: NO_DIFF,
+      stale: false,
+      older: [],
+    };
+    if (next !== this.records) update = this.adopt(next, options.force === true, false);
+    // Also what changes nothing now: the load on its way may bring back a former state.
+    if (this.loading !== null && update.outcome !== 'refused') this.journal.push(...accepted);
+    return { ...update, older: older.map(({ codename }) => codename) };
   }
 
   exportSnapshot(): PageSnapshot {
@@ -154,12 +176,16 @@ export class PageRecords {
       stale ||= page.stale;
       for (const item of page.items) {
         const record = toPageRecord(item);
-        if (record !== null) records.set(record.codename, this.newerOf(record));
+        if (record !== null) records.set(record.codename, newest(this.records, record));
       }
     }
-    records.set(this.rootCodename, this.newerOf(root.record));
+    records.set(this.rootCodename, newest(this.records, root.record));
     let next: Records = records;
-    for (const change of this.journal) next = applyChange(next, change);
+    for (const change of this.journal)
+      next = applyChange(
+        next,
+        change.record === null ? change : { ...change, record: newest(next, change.record) },
+      );
     return this.adopt(next, force, stale);
   }
 
@@ -178,11 +204,6 @@ export class PageRecords {
     }
   }
 
-  private newerOf(record: PageRecord): PageRecord {
-    const held = this.records.get(record.codename);
-    return held !== undefined && isNewer(held, record) ? held : record;
-  }
-
   private adopt(next: Records, force: boolean, stale: boolean): TreeUpdate {
     const tree = this.build(next);
     const diff = compareTrees(this.current, tree);
@@ -190,7 +211,7 @@ export class PageRecords {
     if (reason !== null) return { ...refusal(reason), stale };
     this.records = next;
     this.current = tree;
-    return { outcome: 'applied', diff, stale };
+    return { outcome: 'applied', diff, stale, older: [] };
   }
 
   private build(records: Records): PageTree {
@@ -198,12 +219,18 @@ export class PageRecords {
   }
 }
 
+/** The record, or the one in the map when that is newer. */
+function newest(records: Records, record: PageRecord): PageRecord {
+  const held = records.get(record.codename);
+  return held !== undefined && isNewer(held, record) ? held : record;
+}
+
 function isNewer(a: PageRecord, b: PageRecord): boolean {
   return a.lastModified > b.lastModified;
 }
 
 function refusal(reason: string): TreeUpdate {
-  return { outcome: 'refused', diff: NO_DIFF, stale: false, reason };
+  return { outcome: 'refused', diff: NO_DIFF, stale: false, older: [], reason };
 }
 
 /** A content service in trouble must not look like editors who deleted the site. */

@@ -19,12 +19,14 @@ export interface PageTreeOptions {
   maxLevels?: number;
 }
 
-interface Step {
-  codename: string;
+/** A place whose children are being visited. */
+interface Frame {
+  subpages: readonly string[];
+  /** Next child. */
+  at: number;
   parent: PageNode | null;
   /** Path under which the children's segments are hung; null when the parent's address is unusable. */
   base: string | null;
-  level: number;
 }
 
 const MAX_BREADCRUMBS = 20;
@@ -36,7 +38,8 @@ const MAX_BREADCRUMBS = 20;
 export class PageTree {
   private readonly paths = new Map<string, PageNode>();
   private readonly nodesByCodename = new Map<string, PageNode>();
-  private readonly nodesById = new Map<string, PageNode>();
+  /** Made at the first question: most are asked by path or codename. */
+  private nodesById: Map<string, PageNode> | null = null;
   private readonly found = new ProblemList();
   private root: PageRecord | null = null;
 
@@ -81,7 +84,8 @@ export class PageTree {
   }
 
   byId(id: string): PageNode | null {
-    return this.nodesById.get(id) ?? this.nodesById.get(id.toLowerCase()) ?? null;
+    this.nodesById ??= new Map([...this.nodes()].map((node) => [node.record.id, node]));
+    return id === '' ? null : (this.nodesById.get(id.toLowerCase()) ?? null);
   }
 
   find(codenameOrId: string): PageNode | null {
@@ -178,36 +182,36 @@ export class PageTree {
     const root = records.get(rootCodename);
     if (root === undefined) return;
     this.root = root;
-    const stack: Step[] = [];
-    pushChildren(stack, root, { parent: null, base: this.prefix, level: 1 });
-    for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
-      const record = records.get(step.codename);
-      // A child that is not published: its place stays empty.
-      if (record === undefined) continue;
-      if (this.isPlaced(record, step, rootCodename)) continue;
-      if (step.level > maxLevels) {
-        this.found.add(
-          'too_many_levels',
-          record.codename,
-          `lies deeper than ${maxLevels} levels and is left out`,
-        );
+    const stack: Frame[] = [{ subpages: root.subpages, at: 0, parent: null, base: this.prefix }];
+    for (let frame = stack.at(-1); frame !== undefined; frame = stack.at(-1)) {
+      const codename = frame.subpages[frame.at];
+      frame.at += 1;
+      if (codename === undefined) {
+        stack.pop();
         continue;
       }
-      const { path, base } = this.address(record, step);
-      const node: PageNode = { record, path, parent: step.parent };
-      this.nodesByCodename.set(record.codename, node);
-      if (record.id !== '') this.nodesById.set(record.id, node);
+      const record = records.get(codename);
+      // A child that is not published: its place stays empty.
+      if (record === undefined) continue;
+      if (this.isPlaced(record, frame, rootCodename)) continue;
+      if (stack.length > maxLevels) {
+        this.found.add('too_many_levels', codename, `lies deeper than ${maxLevels} levels and is left out`);
+        continue;
+      }
+      const { path, base } = this.address(record, frame);
+      const node: PageNode = { record, path, parent: frame.parent };
+      this.nodesByCodename.set(codename, node);
       if (path !== null) this.paths.set(path, node);
-      pushChildren(stack, record, { parent: node, base, level: step.level + 1 });
+      if (record.subpages.length > 0) stack.push({ subpages: record.subpages, at: 0, parent: node, base });
     }
   }
 
-  private isPlaced(record: PageRecord, step: Step, rootCodename: string): boolean {
+  private isPlaced(record: PageRecord, frame: Frame, rootCodename: string): boolean {
     if (record.codename !== rootCodename && !this.nodesByCodename.has(record.codename)) return false;
-    let above = step.parent;
+    let above = frame.parent;
     while (above !== null && above.record.codename !== record.codename) above = above.parent;
     const circle = above !== null || record.codename === rootCodename;
-    const where = step.parent?.record.codename ?? rootCodename;
+    const where = frame.parent?.record.codename ?? rootCodename;
     this.found.add(
       circle ? 'cycle' : 'reached_twice',
       record.codename,
@@ -218,10 +222,10 @@ export class PageTree {
     return true;
   }
 
-  private address(record: PageRecord, step: Step): { path: string | null; base: string | null } {
-    if (record.slug === null) return { path: null, base: step.base };
-    if (step.base === null) return { path: null, base: null };
-    const isHome = record.slug === '' && step.base === this.prefix;
+  private address(record: PageRecord, frame: Frame): { path: string | null; base: string | null } {
+    if (record.slug === null) return { path: null, base: frame.base };
+    if (frame.base === null) return { path: null, base: null };
+    const isHome = record.slug === '' && frame.base === this.prefix;
     const segment = isHome ? '' : slugSegment(record.slug);
     if (segment === null) {
       const missing = record.slug === '';
@@ -234,7 +238,7 @@ export class PageTree {
       );
       return { path: null, base: null };
     }
-    const path = isHome ? this.prefix : `${step.base}/${segment}`;
+    const path = isHome ? this.prefix : `${frame.base}/${segment}`;
     const holder = this.paths.get(path);
     if (holder === undefined) return { path, base: path };
     this.found.add(
@@ -250,11 +254,4 @@ export class PageTree {
 /** A folder is an address without a page of its own. */
 export function isFolder(node: PageNode): boolean {
   return node.record.slug === null || node.record.type === '_folder';
-}
-
-function pushChildren(stack: Step[], record: PageRecord, at: Omit<Step, 'codename'>): void {
-  for (let index = record.subpages.length - 1; index >= 0; index -= 1) {
-    const codename = record.subpages[index];
-    if (codename !== undefined) stack.push({ codename, ...at });
-  }
 }

@@ -8,7 +8,8 @@ const MAX_TEXT_BYTES = 200 * 1024;
 /** Bounded copy of a value of unknown kind: plain, frozen, without prototype, never deeper than serialising bears. */
 export function plainCopy(value: unknown, budget = { left: MAX_NODES }, depth = 0): unknown {
   budget.left -= 1;
-  if (value === null || typeof value === 'boolean') return value;
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value === 'string') return cutText(cleanText(value), MAX_TEXT_BYTES);
   if (depth >= MAX_DEPTH || budget.left <= 0) return null;

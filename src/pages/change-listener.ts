@@ -1,4 +1,5 @@
 import type { LiveContent } from '../content/content.module.js';
+import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import type { RedisSubscriber } from '../platform/redis/subscriber.js';
 import { type PageCache, type PurgedMessage, parseChange } from './page-cache.js';
@@ -82,7 +83,7 @@ export class ChangeListener {
   private queue(step: () => Promise<void>): void {
     this.work = this.work.then(step).catch((error: unknown) => {
       // The next check tries again; the pages at hand stay served.
-      this.logger.warn('changes of other processes could not be applied', { error });
+      this.logger.warn('changes of other processes could not be applied', failure(error));
     });
   }
 }

@@ -1,12 +1,13 @@
 import type { LiveContent } from '../content/content.module.js';
+import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import type { ChangeListener } from './change-listener.js';
 import type { PageCache } from './page-cache.js';
 import type { PageService } from './page-service.js';
 
 const TREE = 'tree';
-const FIRST_RETRY_MS = 500;
-const MAX_RETRY_MS = 10_000;
+const FIRST_RETRY_MS = 250;
+const MAX_RETRY_MS = 5_000;
 /** Pause between two pages of the warm-up, which must not be felt by visitors. */
 const WARM_PAUSE_MS = 20;
 
@@ -25,6 +26,10 @@ interface SavedTree {
 /** Brings the page machinery up, with or without the services it stands on, and keeps its snapshot current. */
 export class PageRuntime {
   private stopped = false;
+  private triedOnce: () => void = () => undefined;
+  private readonly firstTry = new Promise<void>((resolve) => {
+    this.triedOnce = resolve;
+  });
   private readonly timers = new Set<NodeJS.Timeout>();
 
   constructor(
@@ -43,13 +48,14 @@ export class PageRuntime {
     if (saved !== null && this.content.restore(saved.content)) {
       // What was purged since is found by the listener, which compares this epoch with the one in Redis.
       this.cache.epoch = saved.epoch;
-      this.logger.info('page tree restored from the snapshot', { pages: this.content.tree.size });
+      this.logger.info('page tree restored from the snapshot', { pages: this.content.tree.pageCount });
     }
-    const first = this.load();
-    if (!this.content.isKnown) await first;
+    const loaded = this.load();
+    // Without any tree the first try is worth waiting for; after it the process answers what it can.
+    if (!this.content.isKnown) await Promise.race([loaded, this.firstTry]);
     this.listener.start();
     this.every(this.options.reloadEveryMs, () => this.reload());
-    if (this.options.warm) void first.then(() => this.warm());
+    if (this.options.warm) void loaded.then(() => this.warm());
   }
 
   stop(): void {
@@ -58,9 +64,10 @@ export class PageRuntime {
     for (const timer of this.timers) clearTimeout(timer);
   }
 
-  /** First reading of the tree; goes on trying in the background. */
+  /** Reads the tree, trying until it is read. */
   private async load(): Promise<void> {
-    for (let pause = FIRST_RETRY_MS; !this.stopped; pause = Math.min(pause * 2, MAX_RETRY_MS)) {
+    for (let tries = 1; !this.stopped; tries += 1) {
+      const pause = Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), MAX_RETRY_MS);
       try {
         // The epoch is read before the content: what is published in between is then seen as missed, not as known.
         const epoch = await this.cache.store.epoch();
@@ -68,18 +75,13 @@ export class PageRuntime {
         if (epoch !== null && epoch > this.cache.epoch) await this.listener.catchUp();
         await this.cache.remove(removed);
         await this.save();
-        this.logger.info('page tree read', { pages: this.content.tree.size });
+        this.logger.info('page tree read', { pages: this.content.tree.pageCount, tries });
         return;
       } catch (error) {
-        this.logger.warn('page tree could not be read', { error, retryMs: pause });
+        this.logger.warn('page tree could not be read', { ...failure(error), tries, retryMs: pause });
       }
-      const wait = new Promise<void>((resolve) => this.after(pause, resolve));
-      if (pause === FIRST_RETRY_MS && !this.content.isKnown) {
-        // The process answers from here on (with what the snapshot holds) while it goes on trying.
-        void wait.then(() => this.load());
-        return;
-      }
-      await wait;
+      this.triedOnce();
+      await new Promise<void>((resolve) => this.after(pause, resolve));
     }
   }
 
@@ -87,7 +89,7 @@ export class PageRuntime {
     try {
       await this.cache.remove(await this.content.reload(false));
     } catch (error) {
-      this.logger.warn('page tree could not be read again; the known one is kept', { error });
+      this.logger.warn('page tree could not be read again; the known one is kept', failure(error));
     }
   }
 
@@ -106,7 +108,7 @@ export class PageRuntime {
       try {
         if ((await this.pages.answer(path)).kind === 'page') made += 1;
       } catch (error) {
-        this.logger.warn('page could not be warmed', { path, error });
+        this.logger.warn('page could not be warmed', { path, ...failure(error) });
       }
       await new Promise<void>((resolve) => this.after(WARM_PAUSE_MS, resolve));
     }

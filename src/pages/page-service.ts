@@ -1,4 +1,5 @@
 import { ContentError, isFolder, type LiveContent, type PageNode } from '../content/content.module.js';
+import { failure } from '../platform/failure.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { type RedirectTarget, safeRedirect } from '../platform/http/safe-redirect.js';
 import type { Logger } from '../platform/logging/logger.js';
@@ -129,7 +130,7 @@ export class PageService {
       } else if (node) await this.make(node.record.codename, path, held.stale);
     } catch (error) {
       this.pause(path);
-      this.logger.warn('page could not be made anew; the older copy is served', { path, error });
+      this.logger.warn('page could not be made anew; the older copy is served', { path, ...failure(error) });
     } finally {
       await unlock();
     }

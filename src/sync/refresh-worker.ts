@@ -1,10 +1,10 @@
 import { type Job, Worker } from 'bullmq';
-import { ContentError, readNotification } from '../content/content.module.js';
+import { readNotification } from '../content/content.module.js';
 import { DatabaseUnavailable } from '../platform/database/database.js';
+import { failure, Outage } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { withRequestId } from '../platform/logging/request-scope.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
-import { RedisUnavailable } from '../platform/redis/cache-redis.js';
 import type { Inbox } from '../webhooks/webhooks.module.js';
 import { REFRESH_QUEUE, type RefreshJob, type RefreshQueue } from '../webhooks/webhooks.module.js';
 import type { Refresher } from './refresher.js';
@@ -86,18 +86,14 @@ export class RefreshWorker {
   }
 
   private async noteFailure(job: Job<RefreshJob>, error: Error): Promise<void> {
-    const outage =
-      error instanceof ContentError ||
-      error instanceof RedisUnavailable ||
-      error instanceof DatabaseUnavailable;
     const last = job.attemptsMade >= (job.opts.attempts ?? 1);
     // An outage ends some time, and then the row is found by the sweep; only a fault of ours is given up.
-    const final = last && !outage;
+    const final = last && !(error instanceof Outage);
     this.logger[final ? 'error' : 'warn']('refresh failed', {
       notification: job.data.notificationId,
       attempt: job.attemptsMade,
       final,
-      error,
+      ...failure(error),
     });
     await this.inbox.failed(job.data.notificationId, error.message, final).catch(() => undefined);
   }

@@ -1,5 +1,6 @@
 import type { ContentChange, LiveContent } from '../content/content.module.js';
 import type { ChangeListener, PageCache, PageService } from '../pages/pages.module.js';
+import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 
 /** Pages made at the same time; drawing is CPU work, more would only delay each. */
@@ -27,7 +28,7 @@ export class Refresher {
 
   /** @throws ContentError, RedisUnavailable when the work must be tried again. */
   async refresh(changes: readonly ContentChange[]): Promise<RefreshResult> {
-    const { records, dependencies, touched, removed } = await this.content.readChanges(changes);
+    const { records, dependencies, pages, touched, removed } = await this.content.readChanges(changes);
     const purge = await this.cache.store.purge(dependencies);
     // Another worker's purge that this process has not seen yet comes first.
     if (purge.before !== this.cache.epoch) await this.listener.catchUp();
@@ -39,7 +40,11 @@ export class Refresher {
 
     const dependents = await this.cache.store.dependents(dependencies);
     const { tree } = this.content;
-    const paths = [...new Set([...dependents, ...touched])].filter((path) => tree.byPath(path) !== null);
+    // What the editor is looking at comes first; then short paths, which are the most visited.
+    dependents.sort((a, b) => a.length - b.length || a.localeCompare(b));
+    const paths = [...new Set([...pages, ...touched, ...dependents])].filter(
+      (path) => tree.byPath(path) !== null,
+    );
     const failures = await this.rebuild(paths);
     const result = {
       epoch: purge.epoch,
@@ -52,16 +57,15 @@ export class Refresher {
     return result;
   }
 
-  /** Short paths first: they are the most visited, and everything hangs below them. */
-  private async rebuild(paths: string[]): Promise<unknown[]> {
-    const waiting = paths.sort((a, b) => a.length - b.length || a.localeCompare(b));
+  private async rebuild(paths: readonly string[]): Promise<unknown[]> {
+    const waiting = [...paths];
     const failures: unknown[] = [];
     const next = async (): Promise<void> => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
         try {
           await this.pages.rebuild(path);
         } catch (error) {
-          this.logger.warn('page could not be made anew', { path, error });
+          this.logger.warn('page could not be made anew', { path, ...failure(error) });
           failures.push(error);
         }
       }

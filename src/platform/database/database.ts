@@ -1,10 +1,11 @@
 import { DataSource, type EntityManager } from 'typeorm';
+import { Outage } from '../failure.js';
 import { type DependencyHealth, HealthRecord } from '../health.js';
 import type { Logger } from '../logging/logger.js';
 import { type DatabaseOptions, dataSourceOptions } from './data-source.js';
 
 /** Postgres did not take the connection or the statement. */
-export class DatabaseUnavailable extends Error {
+export class DatabaseUnavailable extends Outage {
   constructor(cause: unknown) {
     super('The database is not available.', { cause });
     this.name = 'DatabaseUnavailable';

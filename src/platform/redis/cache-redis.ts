@@ -1,9 +1,10 @@
 import { Redis } from 'ioredis';
+import { Outage } from '../failure.js';
 import { type DependencyHealth, HealthRecord } from '../health.js';
 import type { Logger } from '../logging/logger.js';
 
 /** Redis did not answer in time, or is known to be away and was not asked. */
-export class RedisUnavailable extends Error {
+export class RedisUnavailable extends Outage {
   constructor(reason: string, cause?: unknown) {
     super(`Redis is not available: ${reason}`, cause === undefined ? undefined : { cause });
     this.name = 'RedisUnavailable';

@@ -1,0 +1,87 @@
+import type { Item } from '../../../src/content/content-types.contract.js';
+import { ActionLink } from '../../ui/button.js';
+import { choice, linked, picture, richText, text } from '../../ui/content.js';
+import { cx } from '../../ui/cx.js';
+import type { BlockProps } from '../../ui/draw.js';
+import { missing, useDraw } from '../../ui/draw.js';
+import { actions } from '../../ui/links.js';
+import { Picture } from '../../ui/picture.js';
+import { InlineRichText } from '../../ui/rich-text.js';
+import { Section, SectionHead, useTitleId } from '../../ui/section.js';
+import { Watch } from '../../ui/watch.js';
+import styles from './featured-product-grid.module.css';
+
+const SIZES = {
+  '1': '(min-width: 60em) 54vw, 92vw',
+  '2': '(min-width: 48em) 46vw, 92vw',
+  '3': '(min-width: 68em) 29rem, (min-width: 48em) 46vw, 92vw',
+} as const;
+
+/** Products on tiles, in one, two or three columns. */
+export function FeaturedProductGrid({ item }: BlockProps<'featured_product_grid'>) {
+  const draw = useDraw();
+  const titleId = useTitleId(item);
+  const products = linked(item.elements.products, draw.items, ['featured_product']).filter(
+    (product) => richText(product.elements.title) !== null,
+  );
+  if (products.length === 0) return missing(draw, item, 'product with a title');
+  const columns = choice(item.elements.columns, ['1', '2', '3'], '3');
+  return (
+    <Section item={item} labelledBy={titleId}>
+      <SectionHead item={item} id={titleId} />
+      <ul className={cx(styles.grid, styles[`columns${columns}`])}>
+        {products.map((product) => (
+          <li key={product.system.codename}>
+            <Product product={product} sizes={SIZES[columns]} level={titleId === undefined ? 2 : 3} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Product({
+  product,
+  sizes,
+  level,
+}: {
+  product: Item<'featured_product'>;
+  sizes: string;
+  level: 2 | 3;
+}) {
+  const draw = useDraw();
+  const { elements } = product;
+  const title = richText(elements.title);
+  const eyebrow = richText(elements.eyebrow);
+  const description = text(elements.description);
+  const image = picture(elements.image);
+  const links = actions(elements.cta, draw);
+  const Title = `h${level}` as const;
+  if (title === null) return null;
+  return (
+    <article className={cx(styles.tile, links.length === 1 && styles.linked)}>
+      {image && <Picture className={styles.image} image={image} sizes={sizes} ratio={1} />}
+      <div className={styles.body}>
+        {eyebrow && (
+          <p className={styles.eyebrow}>
+            <InlineRichText element={eyebrow} />
+          </p>
+        )}
+        <Title className={styles.title}>
+          <InlineRichText element={title} />
+        </Title>
+        {description !== '' && <p className={styles.description}>{description}</p>}
+        {links.map((action) => (
+          <ActionLink
+            key={`${action.href} ${action.title}`}
+            action={action}
+            look="text_link"
+            stretched={links.length === 1}
+            className={styles.link}
+          />
+        ))}
+        <Watch address={text(elements.video)} title={product.system.name} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,95 @@
+import { picture, richText, text } from '../../ui/content.js';
+import { useDraw } from '../../ui/draw.js';
+import type { SocialName } from '../../ui/icon.js';
+import { SocialIcon } from '../../ui/icon.js';
+import { safeHref } from '../../ui/links.js';
+import { Mark } from '../../ui/picture.js';
+import { RichText } from '../../ui/rich-text.js';
+import type { Site } from '../../ui/site.js';
+import { navigationGroups, pageLinks } from '../navigation-links.js';
+import styles from './footer.module.css';
+
+const NETWORKS: readonly { name: SocialName; label: string }[] = [
+  { name: 'linkedin', label: 'LinkedIn' },
+  { name: 'youtube', label: 'YouTube' },
+  { name: 'x', label: 'X' },
+  { name: 'facebook', label: 'Facebook' },
+  { name: 'instagram', label: 'Instagram' },
+];
+
+/** The site's footer: sections, contact, newsletter, networks and legal lines, each only when filled in. */
+export function Footer({ site }: { site: Site }) {
+  const draw = useDraw();
+  const elements = site.footer?.elements ?? {};
+  const company = text(elements.companyName) || site.name;
+  const logo = picture(elements.logo);
+  const newsletter = richText(elements.newsletterText);
+  const contact = richText(elements.contactUsInformation);
+  const groups = navigationGroups(elements.navigationSections, draw);
+  const legal = pageLinks(elements.legalPages, draw);
+  const legalText = text(elements.legalText);
+  const networks = NETWORKS.map((network) => ({
+    ...network,
+    href: safeHref(text(elements[network.name])),
+  })).filter((network) => network.href !== null);
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        {newsletter && <RichText element={newsletter} level={2} className={styles.newsletter} />}
+        <div className={styles.main}>
+          <div className={styles.brand}>
+            {logo ? (
+              <Mark image={logo} height={32} alt={company} />
+            ) : (
+              <p className={styles.name}>{company}</p>
+            )}
+            {contact && <RichText element={contact} level={2} className={styles.contact} />}
+            {networks.length > 0 && (
+              <ul className={styles.networks}>
+                {networks.map(({ name, label, href }) => (
+                  <li key={name}>
+                    <a href={href ?? undefined} rel="noopener" aria-label={`${company} on ${label}`}>
+                      <SocialIcon name={name} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          {groups.length > 0 && (
+            <nav className={styles.sections} aria-label="Footer">
+              {groups.map((group) => (
+                <div key={group.key}>
+                  {group.title !== '' && (
+                    <h2 className={styles.title}>
+                      {group.href === null ? group.title : <a href={group.href}>{group.title}</a>}
+                    </h2>
+                  )}
+                  <ul>
+                    {group.links.map((link) => (
+                      <li key={link.key}>
+                        <a href={link.href}>{link.title}</a>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </nav>
+          )}
+        </div>
+        <div className={styles.legal}>
+          {legalText !== '' && <p>{legalText}</p>}
+          {legal.length > 0 && (
+            <ul>
+              {legal.map((link) => (
+                <li key={link.key}>
+                  <a href={link.href}>{link.title}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}

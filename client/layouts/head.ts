@@ -1,0 +1,110 @@
+import type { Breadcrumb, PageItem } from '../../src/content/content.contract.js';
+import { picture, text, yes } from '../ui/content.js';
+import type { Draw } from '../ui/draw.js';
+import { isAllowed, shareAddress } from '../ui/picture.js';
+import type { Site } from '../ui/site.js';
+import { escapeJson, tag } from './html.js';
+import { structuredData } from './structured-data.js';
+
+/** Search results show about this many characters of a description. */
+const DESCRIPTION_LENGTH = 155;
+
+/** `{title} - {site}`; the title alone when the site's name is not known. */
+export function titleOf(title: string, site: Site | null): string {
+  return [title, site?.name ?? ''].filter((part) => part !== '').join(' - ');
+}
+
+/** Cuts at a word; an ellipsis says that there is more. */
+export function cutAtWord(words: string, length = DESCRIPTION_LENGTH): string {
+  const flat = words.replace(/\s+/g, ' ').trim();
+  if (flat.length <= length) return flat;
+  const space = flat.lastIndexOf(' ', length - 1);
+  return `${flat.slice(0, space > 0 ? space : length - 1).replace(/[\s,;:.–-]+$/, '')}…`;
+}
+
+/** Head tags that change from page to page; the navigator swaps them. */
+export function pageHead(
+  page: PageItem,
+  breadcrumbs: readonly Breadcrumb[],
+  site: Site | null,
+  draw: Draw,
+): string {
+  const { elements } = page;
+  const { ctx } = draw;
+  const canonical = `${ctx.publicUrl}${ctx.path}`;
+  const title = text(elements.title);
+  const description = cutAtWord(text(elements.pageDescription) || text(elements.introText));
+  const keywords = text(elements.metaKeywords);
+  const hidden = ctx.preview || yes(elements.removePageFromSearch) || yes(elements.securePage);
+  const article = page.type === 'blog_page';
+  const image = shareImage(page, site, draw);
+  const meta = (name: string, content: string | null) =>
+    content === null || content === '' ? '' : tag('meta', { name, content });
+  const property = (name: string, content: string | null) =>
+    content === null || content === '' ? '' : tag('meta', { property: name, content });
+  return [
+    ...preloads(draw),
+    meta('description', description),
+    meta('keywords', keywords),
+    hidden ? meta('robots', 'noindex') : '',
+    tag('link', { rel: 'canonical', href: canonical }),
+    tag('link', { rel: 'alternate', hreflang: 'en-US', href: canonical }),
+    tag('link', { rel: 'alternate', hreflang: 'x-default', href: canonical }),
+    property('og:type', article ? 'article' : 'website'),
+    property('og:locale', 'en_US'),
+    property('og:site_name', site?.name ?? ''),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', canonical),
+    property('og:image', image?.address ?? null),
+    image ? property('og:image:width', '1200') + property('og:image:height', '630') : '',
+    property('og:image:alt', image?.alt ?? null),
+    meta('twitter:card', image ? 'summary_large_image' : 'summary'),
+    meta('twitter:creator', site?.twitterCreator ?? ''),
+    ...structuredData({ page, draw, site, breadcrumbs, canonical, description }).map(
+      (thing) => `<script type="application/ld+json">${escapeJson(thing)}</script>`,
+    ),
+  ].join('');
+}
+
+/** Head tags of the error page. */
+export function errorHead(): string {
+  return tag('meta', { name: 'robots', content: 'noindex' });
+}
+
+function preloads({ found }: Draw): string[] {
+  return found.preloads.map(({ srcSet, sizes, media }) =>
+    tag('link', {
+      rel: 'preload',
+      as: 'image',
+      imagesrcset: srcSet,
+      imagesizes: sizes,
+      media,
+      fetchpriority: 'high',
+    }),
+  );
+}
+
+/** The page's own picture, else the hero's, else the site's. */
+function shareImage(
+  page: PageItem,
+  site: Site | null,
+  draw: Draw,
+): { address: string; alt: string | null } | null {
+  const hero = [page.elements.hero, page.elements.homeHero]
+    .flatMap((element) => (element?.type === 'modular_content' ? element.value : []))
+    .map((codename) => (Object.hasOwn(draw.items, codename) ? draw.items[codename] : undefined))
+    .map((item) => picture(item?.elements.image));
+  const candidates = [
+    picture(page.elements.image),
+    ...hero,
+    picture(page.elements.thumbnailImage),
+    site?.shareImage,
+  ];
+  for (const image of candidates) {
+    if (!image || !isAllowed(image.url, draw)) continue;
+    const address = shareAddress(image);
+    if (address !== null) return { address, alt: image.description };
+  }
+  return null;
+}

@@ -1,0 +1,113 @@
+import { ActionLink } from '../../ui/button.js';
+import { linked } from '../../ui/content.js';
+import { useDraw } from '../../ui/draw.js';
+import { Icon } from '../../ui/icon.js';
+import { actions } from '../../ui/links.js';
+import { Mark } from '../../ui/picture.js';
+import type { Site } from '../../ui/site.js';
+import { navigationLink } from '../navigation-links.js';
+import styles from './header.module.css';
+import { MenuEntry } from './menu-entry.js';
+
+export const HOME = '/en-us';
+const DRAWER = 'site-navigation';
+
+/** First in the tab order: jumps over the menus. */
+export function SkipLink() {
+  return (
+    <a className={styles.skip} href="#main">
+      Skip to main content
+    </a>
+  );
+}
+
+/** Logo, utility links, megamenu and call to action. On narrow screens the same menu is a drawer. */
+export function Header({ site }: { site: Site }) {
+  const draw = useDraw();
+  const menu = site.header?.elements ?? {};
+  const entries = linked(menu.items, draw.items, ['menu_item']);
+  const utility = linked(menu.utilityLinks, draw.items, ['navigation_item'])
+    .map((item) => navigationLink(item, draw))
+    .filter((link) => link !== null);
+  const calls = actions(menu.cta, draw);
+  const utilityList = utility.length > 0 && (
+    <ul className={styles.utilityList}>
+      {utility.map((link) => (
+        <li key={link.key}>
+          <a href={link.href}>{link.title}</a>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <header className={styles.header}>
+      {utilityList && (
+        <nav className={styles.utility} aria-label="Service">
+          <div className={styles.inner}>{utilityList}</div>
+        </nav>
+      )}
+      <plinth-disclosure class={styles.bar}>
+        <div className={styles.inner}>
+          <Logo site={site} />
+          {entries.length > 0 && (
+            <>
+              <nav className={styles.menu} id={DRAWER} popover="auto" aria-label="Main">
+                <div className={styles.drawerHead}>
+                  <Logo site={site} />
+                  <button
+                    type="button"
+                    className={styles.square}
+                    popoverTarget={DRAWER}
+                    popoverTargetAction="hide"
+                    aria-label="Close menu"
+                  >
+                    <Icon name="close" size={24} />
+                  </button>
+                </div>
+                <ul className={styles.entries}>
+                  {entries.map((entry) => (
+                    <MenuEntry key={entry.system.codename} entry={entry} />
+                  ))}
+                </ul>
+                <div className={styles.drawerFoot}>
+                  {calls[0] && <ActionLink action={calls[0]} />}
+                  {utilityList}
+                </div>
+              </nav>
+              {calls[0] && <ActionLink action={calls[0]} className={styles.call} />}
+              <button type="button" className={styles.burger} popoverTarget={DRAWER} aria-label="Open menu">
+                <Icon name="menu" size={24} />
+              </button>
+            </>
+          )}
+        </div>
+      </plinth-disclosure>
+    </header>
+  );
+}
+
+/** Header of the static layout: nothing is known of the site but that it is there. */
+export function BareHeader({ name }: { name: string }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <div className={styles.inner}>
+          <a className={styles.logo} href={HOME}>
+            {name === '' ? 'Home' : name}
+          </a>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Logo({ site }: { site: Site }) {
+  const narrow = site.narrowLogo ?? site.logo;
+  const name = site.name || 'Home';
+  return (
+    <a className={styles.logo} href={HOME} aria-label={site.name === '' ? 'Home' : `${site.name} home`}>
+      {site.logo ? <Mark image={site.logo} height={32} alt="" className={styles.wideLogo} /> : name}
+      {site.logo && narrow && <Mark image={narrow} height={32} alt="" className={styles.narrowLogo} />}
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+import { text } from '../../ui/content.js';
+import { cx } from '../../ui/cx.js';
+import { wrap } from '../html.js';
+import styles from './interior-page.module.css';
+import type { PageTemplate } from './page-template.js';
+import { paintHero } from './page-template.js';
+
+/** A class name that an editor may ask for; drawn behind a prefix, so that it never meets one of ours. */
+const CUSTOM_CLASS = /^[a-z][a-z0-9-]{0,40}$/i;
+
+/** interior_page: hero with an overlay card, content, and a sidebar beside it. */
+export const paintInteriorPage: PageTemplate = (page, painter) => {
+  const { elements } = page;
+  const custom = text(elements.contentCustomClass)
+    .split(/\s+/)
+    .filter((name) => CUSTOM_CLASS.test(name))
+    .map((name) => `custom-${name}`);
+  const card = painter.blocks(elements.heroOverlayCard, ['content_card']);
+  const sidebar = painter.blocks(elements.sidebar);
+  const content = wrap('div', cx(styles.content, ...custom), painter.content(elements.content, page));
+  return [
+    paintHero(page, painter),
+    wrap('div', styles.overlay, card),
+    sidebar === '' ? content : wrap('div', styles.beside, content + wrap('aside', styles.sidebar, sidebar)),
+  ].join('');
+};

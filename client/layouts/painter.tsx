@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Breadcrumb, ContentItem, ElementValue } from '../../src/content/content.contract.js';
+import type { TypeCodename } from '../../src/content/content-types.contract.js';
+import { RichTextBlock } from '../blocks/rich-text/rich-text.js';
+import { BreadcrumbTrail } from '../ui/breadcrumbs.js';
+import { linked, richText } from '../ui/content.js';
+import type { Draw, Findings } from '../ui/draw.js';
+import { DrawWith } from '../ui/draw.js';
+import { Block, Embedded, FaultyBlock } from '../ui/embedded.js';
+import { partsOf } from '../ui/rich-text-tree.js';
+
+/** Draws the parts of a page, each by itself: one that fails takes nothing else with it. */
+export class Painter {
+  constructor(
+    readonly draw: Draw,
+    private readonly crumbs: readonly Breadcrumb[],
+  ) {}
+
+  /** Any element of a template, drawn for `owner`. */
+  paint(node: ReactNode, owner: ContentItem, leading = false): string {
+    const { found, ctx } = this.draw;
+    const before = snapshot(found);
+    try {
+      return renderToStaticMarkup(
+        <DrawWith draw={{ ...this.draw, leading }}>
+          <BreadcrumbTrail value={this.crumbs}>{node}</BreadcrumbTrail>
+        </DrawWith>,
+      );
+    } catch (error) {
+      rollBack(found, before);
+      const message = error instanceof Error ? error.message : String(error);
+      ctx.report({
+        code: 'block_failed',
+        itemCodename: owner.system.codename,
+        itemType: owner.type,
+        message,
+      });
+      return ctx.preview ? renderToStaticMarkup(<FaultyBlock item={owner} why={message} />) : '';
+    }
+  }
+
+  /** One block. */
+  block(item: ContentItem, leading = false): string {
+    return this.paint(<Block item={item} />, item, leading);
+  }
+
+  /** The published items of an element, one after the other. */
+  blocks(element: ElementValue | undefined, types?: readonly TypeCodename[]): string {
+    const items = types ? linked(element, this.draw.items, types) : linked(element, this.draw.items);
+    return items.map((item) => this.block(item)).join('');
+  }
+
+  /** Rich text of a page: its top-level components as blocks, and the prose between them. */
+  content(element: ElementValue | undefined, owner: ContentItem): string {
+    const content = richText(element);
+    if (content === null) return '';
+    return partsOf(content)
+      .map((part) => {
+        if (part.kind === 'prose') {
+          return this.paint(<RichTextBlock element={content} nodes={part.nodes} />, owner);
+        }
+        const item = Object.hasOwn(this.draw.items, part.codename)
+          ? this.draw.items[part.codename]
+          : undefined;
+        return this.paint(<Embedded codename={part.codename} />, item ?? owner);
+      })
+      .join('');
+  }
+}
+
+function snapshot(found: Findings) {
+  return { preloads: found.preloads.length, faq: found.faq.length };
+}
+
+/** What a failed block left for the head would speak of something that is not there. */
+function rollBack(found: Findings, before: ReturnType<typeof snapshot>): void {
+  found.preloads.length = before.preloads;
+  found.faq.length = before.faq;
+}

@@ -1,0 +1,90 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ContentItem } from '../src/content/content.contract.js';
+import type {
+  ErrorRenderInput,
+  LayoutName,
+  PageRenderInput,
+  RenderDocument,
+  RenderInput,
+  RenderOutput,
+} from '../src/pages/render.contract.js';
+import { blocks } from './blocks/index.js';
+import type { DocumentParts } from './layouts/document.js';
+import { documentOf } from './layouts/document.js';
+import { errorHead, pageHead, titleOf } from './layouts/head.js';
+import { templateOf } from './layouts/pages/index.js';
+import { Painter } from './layouts/painter.js';
+import { ErrorScreen } from './screens/error/error-screen.js';
+import { text } from './ui/content.js';
+import type { Draw } from './ui/draw.js';
+import { DrawWith, newFindings } from './ui/draw.js';
+import type { Site } from './ui/site.js';
+import { siteOf } from './ui/site.js';
+
+/** Draws a whole document, and the parts of it that a soft navigation swaps. */
+export const renderDocument: RenderDocument = (input) => {
+  const site = siteOf(input.site);
+  const draw = drawFor(input);
+  const parts = input.kind === 'page' ? pageParts(input, site, draw) : errorParts(input, site, draw);
+  return output(input, parts, documentOf(parts, site, draw));
+};
+
+function drawFor(input: RenderInput): Draw {
+  return {
+    ctx: input,
+    items: input.kind === 'page' ? input.page.linkedItems : {},
+    page: input.kind === 'page' ? input.page.item : null,
+    blocks,
+    trail: [],
+    leading: false,
+    found: newFindings(),
+  };
+}
+
+function pageParts(input: PageRenderInput, site: Site | null, draw: Draw): DocumentParts {
+  const page = input.page.item;
+  const main = templateOf(page.type)(page, new Painter(draw, input.breadcrumbs));
+  return {
+    layout: layoutOf(page, site),
+    title: titleOf(text(page.elements.title) || page.system.name, site),
+    // After the drawing, which tells what to preload and which questions were answered.
+    head: pageHead(page, input.breadcrumbs, site, draw),
+    main,
+  };
+}
+
+function errorParts(input: ErrorRenderInput, site: Site | null, draw: Draw): DocumentParts {
+  return {
+    layout: site === null ? 'static' : 'default',
+    title: `Error - ${input.statusCode}`,
+    head: errorHead(),
+    main: renderToStaticMarkup(
+      <DrawWith draw={draw}>
+        <ErrorScreen error={input} />
+      </DrawWith>,
+    ),
+  };
+}
+
+function layoutOf(page: ContentItem, site: Site | null): LayoutName {
+  if (site === null) return 'static';
+  return page.type === 'homepage' ? 'home' : 'default';
+}
+
+function output(input: RenderInput, parts: DocumentParts, html: string): RenderOutput {
+  return {
+    html,
+    navigation: {
+      buildId: input.assets.buildId,
+      path: input.path,
+      title: parts.title,
+      layout: parts.layout,
+      head: parts.head,
+      main: parts.main,
+      fullLoad: false,
+    },
+    // Every script is a file of its own; structured data is not executed.
+    scriptHashes: [],
+    frameOrigins: [],
+  };
+}

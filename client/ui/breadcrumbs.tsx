@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react';
+import type { Breadcrumb } from '../../src/content/content.contract.js';
+import styles from './breadcrumbs.module.css';
+
+/** The tree is cut above this: a circle in it must not fill the page. */
+const LONGEST = 20;
+
+const Trail = createContext<readonly Breadcrumb[]>([]);
+
+/** Gives the page's way from the home page, current page last. */
+export const BreadcrumbTrail = Trail;
+
+/** Crumbs that are drawn and told to search engines; the home page alone is no trail. */
+export function shownCrumbs(crumbs: readonly Breadcrumb[]): Breadcrumb[] {
+  const shown = crumbs.filter((crumb) => crumb.title !== '').slice(-LONGEST);
+  return shown.length > 1 ? shown : [];
+}
+
+/** The way to this page; folders without a page of their own are plain words. */
+export function Breadcrumbs() {
+  const crumbs = shownCrumbs(useContext(Trail));
+  if (crumbs.length === 0) return null;
+  return (
+    <nav className={styles.crumbs} aria-label="Breadcrumb">
+      <ol>
+        {crumbs.map((crumb, index) => {
+          const current = index === crumbs.length - 1;
+          return (
+            <li key={`${crumb.path ?? ''} ${crumb.title}`} aria-current={current ? 'page' : undefined}>
+              {crumb.path !== null && !current ? <a href={crumb.path}>{crumb.title}</a> : crumb.title}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import styles from './button.module.css';
+import { cx } from './cx.js';
+import { useDraw } from './draw.js';
+import { Icon } from './icon.js';
+import type { Action } from './links.js';
+import { leavesSite } from './links.js';
+
+export type ButtonStyle = 'primary' | 'secondary' | 'text_link';
+
+interface ActionLinkProps {
+  action: Action;
+  /** Used when the editor chose no style. */
+  look?: ButtonStyle;
+  /** Stretches the link over the nearest positioned ancestor, so that a whole card is the target. */
+  stretched?: boolean;
+  className?: string;
+}
+
+/** A call to action as a link: a button in look, or a text link with an arrow. */
+export function ActionLink({ action, look = 'primary', stretched, className }: ActionLinkProps) {
+  const { ctx } = useDraw();
+  const style = action.style ?? look;
+  const external = leavesSite(action.href, ctx.publicUrl);
+  return (
+    <a
+      className={cx(
+        style === 'text_link' ? styles.text : styles.button,
+        style === 'primary' && styles.primary,
+        style === 'secondary' && styles.secondary,
+        stretched && styles.stretched,
+        className,
+      )}
+      href={action.href}
+      rel={external ? 'noopener' : undefined}
+    >
+      <span>{action.title}</span>
+      <Icon name={external ? 'external' : 'arrow'} size={18} className={styles.arrow} />
+    </a>
+  );
+}
+
+/** One or two calls to action beside each other; nothing at all when there are none. */
+export function ActionRow({ actions, className }: { actions: Action[]; className?: string }) {
+  if (actions.length === 0) return null;
+  return (
+    <div className={cx(styles.row, className)}>
+      {actions.map((action, index) => (
+        <ActionLink
+          key={`${action.href} ${action.title}`}
+          action={action}
+          look={index === 0 ? 'primary' : 'secondary'}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { HTMLAttributes } from 'react';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** Behaviour of menus; see disclosure.ts. React hands `class` of custom elements through as it is. */
+      'plinth-disclosure': HTMLAttributes<HTMLElement> & { class?: string | undefined };
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type {
+  AssetElement,
+  AssetValue,
+  ContentItem,
+  ModularContentElement,
+  MultipleChoiceElement,
+  PageItem,
+  RichTextElement,
+  TextElement,
+} from '../../src/content/content.contract.js';
+import type { ContentTypes, Item, TypeCodename } from '../../src/content/content-types.contract.js';
+import type { RenderContext, RenderProblem } from '../../src/pages/render.contract.js';
+import { blocks } from '../blocks/index.js';
+import type { Draw } from './draw.js';
+import { DrawWith, newFindings } from './draw.js';
+import { Block } from './embedded.js';
+
+/** Makers of content and of a drawing context, for the specs beside the components. */
+
+export const text = (value: string): TextElement => ({ type: 'text', name: '', value });
+
+export const links = (...value: string[]): ModularContentElement => ({
+  type: 'modular_content',
+  name: '',
+  value,
+});
+
+export function option<C extends string>(...codenames: C[]): MultipleChoiceElement<C> {
+  return {
+    type: 'multiple_choice',
+    name: '',
+    value: codenames.map((codename) => ({ name: codename, codename })),
+  };
+}
+
+export function rich(value: string, more: Partial<RichTextElement> = {}): RichTextElement {
+  return { type: 'rich_text', name: '', value, images: [], links: [], linkedItemCodenames: [], ...more };
+}
+
+export const ASSETS = 'https://assets.example';
+
+export function image(name: string, more: Partial<AssetValue> = {}): AssetElement {
+  const value: AssetValue = {
+    name,
+    description: null,
+    type: 'image/png',
+    size: 1,
+    url: `${ASSETS}/${name}.png`,
+    width: 2400,
+    height: 1350,
+    ...more,
+  };
+  return { type: 'asset', name: '', value: [value] };
+}
+
+const LAST_MODIFIED = '2026-11-20T08:00:00Z';
+
+export function item<T extends TypeCodename>(type: T, codename: string, elements: ContentTypes[T]): Item<T> {
+  return {
+    system: {
+      id: `id-${codename}`,
+      codename,
+      name: codename,
+      type,
+      language: 'en-us',
+      collection: 'default',
+      lastModified: LAST_MODIFIED,
+      workflowStep: 'published',
+    },
+    type,
+    elements,
+  };
+}
+
+export function page<T extends TypeCodename>(type: T, codename: string, elements: ContentTypes[T]): PageItem {
+  return {
+    ...item(type, codename, elements),
+    path: `/en-us/${codename}`,
+    redirectTo: null,
+    subpageCodenames: [],
+    parentCodename: null,
+  };
+}
+
+export interface Scenery {
+  items?: readonly ContentItem[];
+  /** Published pages: path by codename. */
+  paths?: Readonly<Record<string, string>>;
+  page?: PageItem;
+  leading?: boolean;
+  preview?: boolean;
+  production?: boolean;
+}
+
+export function contextFor({ paths = {}, preview = false, production = true }: Scenery = {}) {
+  const problems: RenderProblem[] = [];
+  const ctx: RenderContext = {
+    path: '/en-us/here',
+    publicUrl: 'https://www.example',
+    production,
+    preview,
+    assetOrigins: [ASSETS],
+    assets: {
+      buildId: 'build-1',
+      entry: '/_build/assets/browser-1.js',
+      styles: ['/_build/assets/style-1.css'],
+      preloadFonts: ['/_build/assets/inter-1.woff2'],
+      devReload: null,
+    },
+    site: null,
+    pathOf: (reference) => (Object.hasOwn(paths, reference) ? (paths[reference] ?? null) : null),
+    pageInfo: (codename) =>
+      Object.hasOwn(paths, codename)
+        ? {
+            id: codename,
+            codename,
+            type: 'interior_page',
+            title: `Title of ${codename}`,
+            path: paths[codename] ?? null,
+            redirectTo: null,
+            parentCodename: null,
+            subpageCodenames: [],
+            lastModified: LAST_MODIFIED,
+          }
+        : null,
+    report: (problem) => problems.push(problem),
+  };
+  return { ctx, problems };
+}
+
+export function linkedItems(items: readonly ContentItem[]): Record<string, ContentItem> {
+  return Object.fromEntries(items.map((each) => [each.system.codename, each]));
+}
+
+/** HTML of an element, with what it reported and left for the head. */
+export function markup(node: ReactNode, scenery: Scenery = {}) {
+  const { ctx, problems } = contextFor(scenery);
+  const draw: Draw = {
+    ctx,
+    items: linkedItems(scenery.items ?? []),
+    page: scenery.page ?? null,
+    blocks,
+    trail: [],
+    leading: scenery.leading ?? false,
+    found: newFindings(),
+  };
+  const html = renderToStaticMarkup(<DrawWith draw={draw}>{node}</DrawWith>);
+  return { html, problems, found: draw.found };
+}
+
+/** HTML of a block by its item. */
+export const block = (content: ContentItem, scenery: Scenery = {}) =>
+  markup(<Block item={content} />, scenery);

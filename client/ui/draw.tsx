@@ -1,0 +1,86 @@
+import type { ComponentType, ReactNode } from 'react';
+import { createContext, useContext } from 'react';
+import type { ContentItem, LinkedItems, PageItem } from '../../src/content/content.contract.js';
+import type { Item, TypeCodename } from '../../src/content/content-types.contract.js';
+import type { RenderContext } from '../../src/pages/render.contract.js';
+
+export interface BlockProps<T extends TypeCodename> {
+  item: Item<T>;
+}
+
+/** Block of each content type; types without one are drawn by their owners or by nobody. */
+export type BlockRegistry = { readonly [T in TypeCodename]?: ComponentType<BlockProps<T>> };
+
+export interface PicturePreload {
+  srcSet: string;
+  sizes: string;
+  media: string | null;
+}
+
+/** What blocks leave behind for the document's head while they are drawn. */
+export interface Findings {
+  /** Pictures that are seen first. */
+  preloads: PicturePreload[];
+  /** Questions and answers as plain text, for structured data. */
+  faq: { question: string; answer: string }[];
+  /** Ids given out so far, so that none is given twice. */
+  ids: Set<string>;
+  /** The first picture worth sharing, as an absolute address. */
+  shareImage: string | null;
+}
+
+export interface Draw {
+  readonly ctx: RenderContext;
+  readonly items: LinkedItems;
+  readonly page: PageItem | null;
+  readonly blocks: BlockRegistry;
+  /** Codenames of the blocks around this one, outermost first: stops circles. */
+  readonly trail: readonly string[];
+  /** True while the page's own hero is drawn: it carries the h1 and the first picture. */
+  readonly leading: boolean;
+  readonly found: Findings;
+}
+
+const DrawContext = createContext<Draw | null>(null);
+
+export function newFindings(): Findings {
+  return { preloads: [], faq: [], ids: new Set(), shareImage: null };
+}
+
+/** Gives everything below what it is drawn with. */
+export function DrawWith({ draw, children }: { draw: Draw; children: ReactNode }) {
+  return <DrawContext value={draw}>{children}</DrawContext>;
+}
+
+/** @throws Error outside of {@link DrawWith}. */
+export function useDraw(): Draw {
+  const draw = useContext(DrawContext);
+  if (!draw) throw new Error('Drawn outside of DrawWith.');
+  return draw;
+}
+
+/** An id that is free in this document, from words such as a heading. */
+export function freeId(found: Findings, words: string): string {
+  const base =
+    words
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60) || 'section';
+  let id = base;
+  for (let count = 2; found.ids.has(id); count += 1) id = `${base}-${count}`;
+  found.ids.add(id);
+  return id;
+}
+
+/** Tells the server that an item lacks what its block needs; the block then draws nothing. */
+export function missing(draw: Draw, item: ContentItem, what: string): null {
+  draw.ctx.report({
+    code: 'missing_required',
+    itemCodename: item.system.codename,
+    itemType: item.type,
+    message: `The ${item.type} has no ${what}.`,
+  });
+  return null;
+}

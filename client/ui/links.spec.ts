@@ -1,0 +1,99 @@
+import type { Draw } from './draw.js';
+import { newFindings } from './draw.js';
+import { contextFor, item, linkedItems, links, option, text } from './draw-for-test.js';
+import { actionOf, actions, leavesSite, safeHref } from './links.js';
+
+function drawWith(paths: Record<string, string>, items = {}): Draw {
+  const { ctx } = contextFor({ paths });
+  return { ctx, items, page: null, blocks: {}, trail: [], leading: false, found: newFindings() };
+}
+
+describe('safeHref', () => {
+  it.each([
+    ['https://iec.ch/a?b=c#d', 'https://iec.ch/a?b=c#d'],
+    ['http://iec.ch', 'http://iec.ch/'],
+    ['mailto:info@northrack.example', 'mailto:info@northrack.example'],
+    ['tel:+46215550100', 'tel:+46215550100'],
+    ['/en-us/products?a=1#b', '/en-us/products?a=1#b'],
+    ['#specifications', '#specifications'],
+    ['  https://iec.ch  ', 'https://iec.ch/'],
+  ])('keeps %s', (address, expected) => {
+    expect(safeHref(address)).toBe(expected);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,<script>1</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://a/b',
+    '//evil.example/x',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '\\\\evil.example',
+    'evil.example/x',
+    'https://',
+    '',
+    '   ',
+    null,
+    undefined,
+  ])('refuses %j', (address) => {
+    expect(safeHref(address)).toBeNull();
+  });
+});
+
+describe('leavesSite', () => {
+  it('tells other sites from this one', () => {
+    expect(leavesSite('https://iec.ch/', 'https://www.example')).toBe(true);
+    expect(leavesSite('https://www.example.evil/', 'https://www.example')).toBe(true);
+    expect(leavesSite('https://www.example/en-us', 'https://www.example')).toBe(false);
+    expect(leavesSite('/en-us', 'https://www.example')).toBe(false);
+    expect(leavesSite('mailto:a@b.example', 'https://www.example')).toBe(false);
+  });
+});
+
+describe('actionOf', () => {
+  it('leads to the page, with the style that the editor chose', () => {
+    const call = item('call_to_action', 'call', {
+      title: text('Read'),
+      page: links('products'),
+      style: option('secondary'),
+    });
+    expect(actionOf(call, drawWith({ products: '/en-us/products' }))).toEqual({
+      title: 'Read',
+      href: '/en-us/products',
+      style: 'secondary',
+    });
+  });
+
+  it('is nothing when the page is not published, or nothing leads anywhere, or it has no words', () => {
+    const dead = item('call_to_action', 'dead', { title: text('Read'), page: links('gone') });
+    const empty = item('call_to_action', 'empty', { title: text('Read') });
+    const bad = item('call_to_action', 'bad', {
+      title: text('Read'),
+      externalUrl: text('javascript:alert(1)'),
+    });
+    const mute = item('call_to_action', 'mute', { title: text(' '), externalUrl: text('https://iec.ch') });
+    for (const call of [dead, empty, bad, mute]) expect(actionOf(call, drawWith({}))).toBeNull();
+  });
+
+  it('falls back to the external address, and takes an unknown style for none', () => {
+    const call = item('call_to_action', 'call', { title: text('Read'), externalUrl: text('https://iec.ch') });
+    const odd = { ...call, elements: { ...call.elements, style: option('huge') } };
+    expect(actionOf(odd, drawWith({}))).toEqual({ title: 'Read', href: 'https://iec.ch/', style: null });
+  });
+});
+
+describe('actions', () => {
+  it('leaves out the dead, the missing and what is no call to action', () => {
+    const live = item('call_to_action', 'live', { title: text('Live'), page: links('home') });
+    const dead = item('call_to_action', 'dead', { title: text('Dead'), page: links('gone') });
+    const other = item('accordion_item', 'other', { title: text('Other') });
+    const draw = drawWith({ home: '/en-us' }, linkedItems([live, dead, other]));
+    const found = actions(links('dead', 'missing', 'other', 'live', '__proto__'), draw);
+    expect(found.map((action) => action.title)).toEqual(['Live']);
+  });
+});

@@ -1,0 +1,72 @@
+import type { ContentItem } from '../../src/content/content.contract.js';
+import { asset, codenames, linked, text } from './content.js';
+import type { Draw } from './draw.js';
+
+const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+const NOWHERE = 'https://nowhere.invalid';
+
+/**
+ * An editor's address, if it may be linked: http, https, mailto, tel, or a path or fragment of this site.
+ * Everything else (`//host`, `javascript:`, `data:`, relative words) answers null.
+ */
+export function safeHref(address: string | null | undefined): string | null {
+  const trimmed = address?.trim() ?? '';
+  if (trimmed === '') return null;
+  try {
+    if (trimmed.startsWith('/') || trimmed.startsWith('#')) {
+      // Parsed as a browser does: it drops tabs and line ends, and reads `/\` as `//`.
+      const url = new URL(trimmed, NOWHERE);
+      if (url.origin !== NOWHERE) return null;
+      return trimmed.startsWith('#') ? url.hash : url.pathname + url.search + url.hash;
+    }
+    const url = new URL(trimmed);
+    return SCHEMES.has(url.protocol) ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** True when the address leaves this site. */
+export function leavesSite(href: string, publicUrl: string): boolean {
+  return /^https?:/i.test(href) && !href.startsWith(`${publicUrl}/`) && href !== publicUrl;
+}
+
+/** Where the first published page of a linked-page element is; null when there is none. */
+export function pageHref(element: Parameters<typeof codenames>[0], draw: Draw): string | null {
+  for (const codename of codenames(element)) {
+    const path = draw.ctx.pathOf(codename);
+    if (path !== null) return path;
+  }
+  return null;
+}
+
+export interface Action {
+  title: string;
+  href: string;
+  style: 'primary' | 'secondary' | 'text_link' | null;
+}
+
+/** What a call to action, or an item with the same elements, leads to; null when its target is not published. */
+export function actionOf(item: ContentItem, draw: Draw): Action | null {
+  const title = text(item.elements.title);
+  const href =
+    pageHref(item.elements.page, draw) ??
+    safeHref(text(item.elements.externalUrl)) ??
+    safeHref(text(item.elements.assetLink)) ??
+    safeHref(asset(item.elements.asset)?.url);
+  if (title === '' || href === null) return null;
+  const style = item.elements.style;
+  const chosen = style?.type === 'multiple_choice' ? style.value?.[0]?.codename : undefined;
+  return {
+    title,
+    href,
+    style: chosen === 'primary' || chosen === 'secondary' || chosen === 'text_link' ? chosen : null,
+  };
+}
+
+/** All calls to action of an element that lead somewhere. */
+export function actions(element: Parameters<typeof codenames>[0], draw: Draw): Action[] {
+  return linked(element, draw.items, ['call_to_action'])
+    .map((item) => actionOf(item, draw))
+    .filter((action): action is Action => action !== null);
+}

@@ -1,0 +1,163 @@
+import type { AssetValue } from '../../src/content/content.contract.js';
+import { cx } from './cx.js';
+import type { Draw } from './draw.js';
+import { useDraw } from './draw.js';
+import styles from './picture.module.css';
+
+/** Widths in pixels that browsers choose from. The asset service never enlarges a picture. */
+export const WIDTHS = [360, 640, 960, 1280, 1920, 2560] as const;
+
+/** Quality of lossy forms, 0–100; the asset service negotiates the form itself (`auto=format`). */
+const QUALITY = 75;
+
+/** Part of {@link AssetValue} that a picture needs; rich-text images have it too. */
+export type PictureSource = Pick<AssetValue, 'url' | 'description' | 'width' | 'height'> & { type?: string };
+
+export interface PictureProps {
+  image: PictureSource;
+  /** Another crop for narrow screens (under 768 px). */
+  narrow?: PictureSource | null;
+  /** How wide it is drawn, as in the `sizes` attribute. */
+  sizes: string;
+  /** Width divided by height: the asset service crops to it, around the editor's focal point. */
+  ratio?: number;
+  narrowRatio?: number;
+  /** True for the picture that is seen first: loaded at once, and preloaded from the head. */
+  first?: boolean;
+  /** Replaces the asset's description; '' marks it as decoration. */
+  alt?: string;
+  className?: string;
+}
+
+interface Form {
+  src: string;
+  srcSet: string | undefined;
+  width: number;
+  height: number;
+}
+
+/** A picture in six widths with its place reserved. Draws nothing for addresses outside the asset hosts. */
+export function Picture({ image, narrow, sizes, ratio, narrowRatio, first, alt, className }: PictureProps) {
+  const draw = useDraw();
+  if (!isAllowed(image.url, draw)) return null;
+  const wide = formOf(image, ratio);
+  const small = narrow && isAllowed(narrow.url, draw) ? formOf(narrow, narrowRatio ?? ratio) : null;
+  if (first) notePreload(draw, wide, small, sizes);
+  return (
+    <picture className={cx(styles.picture, className)}>
+      {small && (
+        <source
+          media="(max-width: 47.99em)"
+          srcSet={small.srcSet ?? small.src}
+          sizes={sizes}
+          width={small.width}
+          height={small.height}
+        />
+      )}
+      <img
+        src={wide.src}
+        srcSet={wide.srcSet}
+        sizes={wide.srcSet === undefined ? undefined : sizes}
+        width={wide.width}
+        height={wide.height}
+        alt={alt ?? image.description ?? ''}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+/** Small fixed pictures (logos, icons), loaded with the page. */
+export function Mark({
+  image,
+  height,
+  alt,
+  className,
+}: {
+  image: PictureSource;
+  height: number;
+  alt: string;
+  className?: string;
+}) {
+  const draw = useDraw();
+  if (!isAllowed(image.url, draw)) return null;
+  const width = Math.round(height * ((image.width ?? height) / (image.height ?? height)));
+  return (
+    <picture className={cx(styles.mark, className)}>
+      <img
+        src={isDrawing(image) ? image.url : withQuery(image.url, `w=${width * 2}&auto=format`)}
+        width={width}
+        height={height}
+        alt={alt}
+      />
+    </picture>
+  );
+}
+
+/**
+ * Shape for a picture on a card: scenes are cropped to 4:3 so that a row of cards stands level; product
+ * pictures are about square, with a ground of their own, and keep it.
+ */
+export function cardShape(image: PictureSource): { ratio: number | undefined; contained: boolean } {
+  const contained = (image.width ?? 0) / (image.height ?? 1) < 1.2;
+  return { ratio: contained ? undefined : 4 / 3, contained };
+}
+
+/** Address of a crop for share cards (1200 by 630). */
+export function shareAddress(image: PictureSource): string | null {
+  return isDrawing(image) ? null : withQuery(image.url, 'w=1200&h=630&fit=crop&fm=jpg&q=80');
+}
+
+/** True when the address is on one of the configured asset hosts. */
+export function isAllowed(address: string, draw: Pick<Draw, 'ctx'>): boolean {
+  try {
+    const { origin, protocol } = new URL(address);
+    if (protocol !== 'https:' && protocol !== 'http:') return false;
+    return draw.ctx.assetOrigins.length === 0 || draw.ctx.assetOrigins.includes(origin);
+  } catch {
+    return false;
+  }
+}
+
+function isDrawing(image: PictureSource): boolean {
+  return image.type === 'image/svg+xml' || /\.svg(?:$|\?)/i.test(image.url);
+}
+
+function formOf(image: PictureSource, ratio: number | undefined): Form {
+  const natural = image.width && image.height ? image.width / image.height : (ratio ?? 4 / 3);
+  const full = image.width ?? WIDTHS[3];
+  if (isDrawing(image)) {
+    return { src: image.url, srcSet: undefined, width: full, height: Math.round(full / natural) };
+  }
+  const shape = ratio ?? natural;
+  const at = (width: number) => {
+    const crop = ratio === undefined ? '' : `&h=${Math.round(width / ratio)}&fit=crop`;
+    return withQuery(image.url, `w=${width}${crop}&auto=format&q=${QUALITY}`);
+  };
+  // A crop may be no wider than the picture allows at this shape.
+  const most = ratio !== undefined && ratio < natural ? Math.round(full * (ratio / natural)) : full;
+  const widths = [...new Set(WIDTHS.map((width) => Math.min(width, most)))];
+  return {
+    src: at(Math.min(1280, most)),
+    srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', '),
+    width: most,
+    height: Math.round(most / shape),
+  };
+}
+
+function withQuery(address: string, query: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${query}`;
+}
+
+function notePreload(draw: Draw, wide: Form, small: Form | null, sizes: string): void {
+  if (small) {
+    draw.found.preloads.push(
+      { srcSet: small.srcSet ?? small.src, sizes, media: '(max-width: 47.99em)' },
+      { srcSet: wide.srcSet ?? wide.src, sizes, media: '(min-width: 48em)' },
+    );
+  } else {
+    draw.found.preloads.push({ srcSet: wide.srcSet ?? wide.src, sizes, media: null });
+  }
+}

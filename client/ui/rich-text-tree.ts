@@ -1,0 +1,68 @@
+import type { DomHtmlNode, DomNode } from '@kontent-ai/rich-text-resolver';
+import { parseHTML } from '@kontent-ai/rich-text-resolver';
+import type { RichTextElement } from '../../src/content/content.contract.js';
+
+export type { DomHtmlNode, DomNode };
+
+/** A page's content in reading order: prose, and blocks that take the whole width. */
+export type Part = { kind: 'prose'; nodes: DomNode[] } | { kind: 'block'; codename: string };
+
+/** Elements are frozen and live as long as the page payload: each is parsed once. */
+const trees = new WeakMap<RichTextElement, DomNode[]>();
+
+/** The element's HTML as a tree. */
+export function treeOf(element: RichTextElement): DomNode[] {
+  const known = trees.get(element);
+  if (known) return known;
+  // The parser drops line ends, which would join the words around them.
+  const tree = parseHTML(element.value.replace(/\s*\n\s*/g, ' '));
+  trees.set(element, tree);
+  return tree;
+}
+
+/** Takes the top-level components and linked items out of the prose around them. */
+export function partsOf(element: RichTextElement): Part[] {
+  const parts: Part[] = [];
+  let prose: DomNode[] = [];
+  const endProse = () => {
+    if (prose.some((node) => !isBlank(node))) parts.push({ kind: 'prose', nodes: prose });
+    prose = [];
+  };
+  for (const node of treeOf(element)) {
+    const codename = embeddedCodename(node);
+    if (codename === null) prose.push(node);
+    else {
+      endProse();
+      parts.push({ kind: 'block', codename });
+    }
+  }
+  endProse();
+  return parts;
+}
+
+/** Codename of the component or linked item that a node stands for; null for other nodes. */
+export function embeddedCodename(node: DomNode): string | null {
+  if (node.type !== 'tag' || node.tagName !== 'object') return null;
+  const codename = node.attributes['data-codename'];
+  return node.attributes['data-type'] === 'item' && codename ? codename : null;
+}
+
+/** White space, or a paragraph with nothing to see in it. */
+export function isBlank(node: DomNode): boolean {
+  if (node.type === 'text') return node.content.replaceAll('\u00a0', ' ').trim() === '';
+  if (node.tagName === 'br') return true;
+  if (node.tagName === 'p' || node.tagName === 'strong' || node.tagName === 'em') {
+    return node.children.every(isBlank);
+  }
+  return false;
+}
+
+/** The words of a tree, without mark-up. */
+export function wordsOf(nodes: readonly DomNode[]): string {
+  const read = (node: DomNode): string => {
+    if (node.type === 'text') return node.content;
+    const inner = node.children.map(read).join('');
+    return /^(?:p|li|h[1-6]|td|th|tr|br)$/.test(node.tagName) ? `${inner} ` : inner;
+  };
+  return nodes.map(read).join('').replace(/\s+/g, ' ').trim();
+}

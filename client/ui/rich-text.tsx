@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react';
+import type { RichTextElement } from '../../src/content/content.contract.js';
+import { cx } from './cx.js';
+import type { Draw } from './draw.js';
+import { freeId, useDraw } from './draw.js';
+import { Embedded } from './embedded.js';
+import { leavesSite, safeHref } from './links.js';
+import { Picture } from './picture.js';
+import styles from './prose.module.css';
+import type { DomHtmlNode, DomNode } from './rich-text-tree.js';
+import { embeddedCodename, isBlank, treeOf, wordsOf } from './rich-text-tree.js';
+import { sequence } from './sequence.js';
+import { SpecificationTable } from './specification-table.js';
+
+interface Scene {
+  draw: Draw;
+  element: RichTextElement;
+  /** Heading level of the editor's h2. */
+  level: number;
+  /** The heading read last names the tables after it. */
+  heading: string;
+}
+
+interface RichTextProps {
+  element: RichTextElement;
+  /** Only these nodes of the element; all of them when left out. */
+  nodes?: readonly DomNode[];
+  /** Heading level that an editor's h2 becomes (2–5). */
+  level?: number;
+  className?: string;
+}
+
+/** Rich text as React elements. Only the mark-up that editors have in Kontent.ai is drawn; all else is its words. */
+export function RichText({ element, nodes, level = 2, className }: RichTextProps) {
+  const draw = useDraw();
+  const scene: Scene = { draw, element, level, heading: '' };
+  return <div className={cx(styles.prose, className)}>{drawNodes(nodes ?? treeOf(element), scene)}</div>;
+}
+
+/** Rich text that belongs in one line, such as a product's title: marks and links only. */
+export function InlineRichText({ element }: { element: RichTextElement }) {
+  const draw = useDraw();
+  return drawInline(treeOf(element), { draw, element, level: 2, heading: '' });
+}
+
+function drawInline(nodes: readonly DomNode[], scene: Scene): ReactNode {
+  return sequence(
+    nodes.map((node) => {
+      if (node.type === 'text') return node.content;
+      if (/^(?:p|h[1-6])$/.test(node.tagName)) return drawInline(node.children, scene);
+      return /^(?:strong|em|sub|sup|code)$/.test(node.tagName) ? drawTag(node, scene) : wordsOf([node]);
+    }),
+  );
+}
+
+function drawNodes(nodes: readonly DomNode[], scene: Scene): ReactNode {
+  return sequence(nodes.map((node) => drawNode(node, scene)));
+}
+
+function drawNode(node: DomNode, scene: Scene): ReactNode {
+  return node.type === 'text' ? node.content : drawTag(node, scene);
+}
+
+function drawTag(node: DomHtmlNode, scene: Scene): ReactNode {
+  const inner = () => drawNodes(node.children, scene);
+  switch (node.tagName) {
+    case 'p':
+      return isBlank(node) ? null : <p>{inner()}</p>;
+    case 'strong':
+    case 'b':
+      return <strong>{inner()}</strong>;
+    case 'em':
+    case 'i':
+      return <em>{inner()}</em>;
+    case 'sub':
+      return <sub>{inner()}</sub>;
+    case 'sup':
+      return <sup>{inner()}</sup>;
+    case 'code':
+      return <code>{inner()}</code>;
+    case 'br':
+      return <br />;
+    case 'ul':
+      return <ul>{drawItems(node, scene)}</ul>;
+    case 'ol':
+      return <ol>{drawItems(node, scene)}</ol>;
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return drawHeading(node, scene);
+    case 'a':
+      return drawLink(node, scene);
+    case 'figure':
+    case 'img':
+      return drawFigure(node, scene);
+    case 'table':
+      return (
+        <SpecificationTable
+          node={node}
+          label={scene.heading}
+          drawCell={(cell) => drawNodes(cell.children, scene)}
+        />
+      );
+    case 'object': {
+      const codename = embeddedCodename(node);
+      return codename === null ? null : <Embedded codename={codename} />;
+    }
+    case 'script':
+    case 'style':
+    case 'iframe':
+    case 'template':
+      return null;
+    default:
+      return inner();
+  }
+}
+
+function drawItems(list: DomHtmlNode, scene: Scene): ReactNode {
+  const items = list.children.filter(
+    (node): node is DomHtmlNode => node.type === 'tag' && node.tagName === 'li',
+  );
+  return sequence(items.map((item) => drawItem(item, scene)));
+}
+
+function drawItem(item: DomHtmlNode, scene: Scene): ReactNode {
+  return <li>{drawNodes(item.children, scene)}</li>;
+}
+
+function drawHeading(node: DomHtmlNode, scene: Scene): ReactNode {
+  const words = wordsOf([node]);
+  if (words === '') return null;
+  scene.heading = words;
+  const own = Math.max(2, Number(node.tagName.slice(1)));
+  const Heading = `h${Math.min(6, own - 2 + scene.level)}` as 'h2';
+  return <Heading id={freeId(scene.draw.found, words)}>{drawNodes(node.children, scene)}</Heading>;
+}
+
+function drawLink(node: DomHtmlNode, scene: Scene): ReactNode {
+  const href = hrefOf(node, scene);
+  const inner = drawNodes(node.children, scene);
+  if (href === null || isBlank({ ...node, tagName: 'p' })) return inner;
+  const rel = leavesSite(href, scene.draw.ctx.publicUrl) ? 'noopener' : undefined;
+  return (
+    <a href={href} rel={rel} title={node.attributes.title || undefined}>
+      {inner}
+    </a>
+  );
+}
+
+/** Null for a link whose page is not published and for an address that must not be linked: its words remain. */
+function hrefOf(node: DomHtmlNode, scene: Scene): string | null {
+  const id = node.attributes['data-item-id'];
+  const named = node.attributes['data-codename'] ?? node.attributes['data-item-codename'];
+  if (id !== undefined || named !== undefined) {
+    const reference = named || scene.element.links?.find((link) => link.linkId === id)?.codename || id;
+    return reference ? scene.draw.ctx.pathOf(reference) : null;
+  }
+  return safeHref(node.attributes.href);
+}
+
+function drawFigure(node: DomHtmlNode, scene: Scene): ReactNode {
+  const img = node.tagName === 'img' ? node : node.children.find(isImage);
+  if (!img) return null;
+  const id = img.attributes['data-image-id'] ?? img.attributes['data-asset-id'];
+  const image = scene.element.images?.find((entry) => entry.imageId === id);
+  const url = image?.url ?? img.attributes.src;
+  if (!url) return null;
+  return (
+    <figure>
+      <Picture
+        image={{
+          url,
+          description: image?.description ?? img.attributes.alt ?? null,
+          width: image?.width ?? null,
+          height: image?.height ?? null,
+        }}
+        sizes="(min-width: 60em) 52rem, 92vw"
+      />
+    </figure>
+  );
+}
+
+function isImage(node: DomNode): node is DomHtmlNode {
+  return node.type === 'tag' && node.tagName === 'img';
+}

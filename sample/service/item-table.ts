@@ -1,0 +1,149 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inParallel } from './file-tree.js';
+import { hashOf } from './identity.js';
+import type { ChangeClock } from './instants.js';
+import { type ItemRecord, itemOfFile, parseItem } from './item-file.js';
+import { isErrno, type Log, reasonOf } from './log.js';
+
+/** A save can be seen halfway, or between the removal and the return of a file; then it is read again. */
+const SECOND_LOOKS_MS = [20, 30];
+
+export interface ItemChange {
+  before: ItemRecord | undefined;
+  after: ItemRecord | undefined;
+  draft: boolean;
+}
+
+/** The item files: the last good state of each, and which file holds each codename. */
+export class ItemTable {
+  /** Path inside the items folder -> its last good content. */
+  private readonly byFile = new Map<string, ItemRecord>();
+  private readonly files = {
+    published: new Map<string, Set<string>>(),
+    draft: new Map<string, Set<string>>(),
+  };
+  readonly published = new Map<string, ItemRecord>();
+  readonly drafts = new Map<string, ItemRecord>();
+  /** File -> hash of the broken content that was already told. */
+  private readonly toldBroken = new Map<string, string>();
+
+  constructor(
+    private readonly itemsDir: string,
+    private readonly clock: ChangeClock,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * Takes over the given files as they are on disk now.
+   * @param files paths inside the items folder, with forward slashes
+   * @param starting files were there before the service: their times are left as they are, nothing is read twice
+   */
+  async update(files: string[], starting: boolean): Promise<ItemChange[]> {
+    const touched = new Map<string, { codename: string; draft: boolean }>();
+    let pending = files.filter((file) => itemOfFile(file) !== null);
+    for (const wait of starting ? [0] : [0, ...SECOND_LOOKS_MS]) {
+      if (pending.length === 0) break;
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      const isLast = starting || wait === SECOND_LOOKS_MS.at(-1);
+      const again: string[] = [];
+      await inParallel(pending, async (file) => {
+        const done = await this.read(file, starting, isLast);
+        if (!done) again.push(file);
+        const named = itemOfFile(file);
+        if (done && named) touched.set(file, named);
+      });
+      pending = again;
+    }
+    return this.elect(touched.values());
+  }
+
+  /** Gives an item a new time, because a component of it changed. */
+  touch(record: ItemRecord): ItemRecord {
+    const touched = { ...record, lastModified: this.clock.next(Date.now()) };
+    this.byFile.set(record.file, touched);
+    (record.draft ? this.drafts : this.published).set(record.codename, touched);
+    return touched;
+  }
+
+  /** @returns false when the file should be looked at again soon */
+  private async read(file: string, starting: boolean, isLast: boolean): Promise<boolean> {
+    const path = join(this.itemsDir, file);
+    let hash = '';
+    try {
+      const [bytes, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
+      hash = hashOf(bytes);
+      const before = this.byFile.get(file);
+      if (before?.hash === hash) {
+        this.toldBroken.delete(file);
+        return true;
+      }
+      const record = parseItem(file, bytes.toString('utf8'), hash, this.clock.atRest(mtimeMs));
+      // An item that only moved to another file, or back, keeps its time.
+      const old = (record.draft ? this.drafts : this.published).get(record.codename);
+      if (old && old.hash === hash && old.component === record.component)
+        record.lastModified = old.lastModified;
+      else if (!starting) record.lastModified = this.clock.next(mtimeMs);
+      this.byFile.set(file, record);
+      this.filesOf(record).add(file);
+      this.toldBroken.delete(file);
+      return true;
+    } catch (error) {
+      if (!isLast) return false;
+      if (isErrno(error, 'ENOENT')) {
+        const gone = this.byFile.get(file);
+        this.byFile.delete(file);
+        this.toldBroken.delete(file);
+        if (gone) this.filesOf(gone).delete(file);
+        return true;
+      }
+      if (this.toldBroken.get(file) !== hash) {
+        const kept = this.byFile.has(file)
+          ? 'the last good version is still served'
+          : 'the item is not served';
+        this.log({
+          level: 'error',
+          file: `content/items/${file}`,
+          message: `Not usable, ${kept}: ${reasonOf(error)}`,
+        });
+        this.toldBroken.set(file, hash);
+      }
+      return true;
+    }
+  }
+
+  private filesOf({ codename, draft }: { codename: string; draft: boolean }): Set<string> {
+    const index = draft ? this.files.draft : this.files.published;
+    const files = index.get(codename) ?? new Set();
+    index.set(codename, files);
+    return files;
+  }
+
+  /** Codenames are unique in a project: of several files the first by path counts. */
+  private elect(touched: Iterable<{ codename: string; draft: boolean }>): ItemChange[] {
+    const changes: ItemChange[] = [];
+    const seen = new Set<string>();
+    for (const { codename, draft } of touched) {
+      const key = `${codename}:${draft}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const table = draft ? this.drafts : this.published;
+      const [first, ...others] = [...this.filesOf({ codename, draft })].sort();
+      for (const other of others) {
+        this.log({
+          level: 'warning',
+          file: `content/items/${other}`,
+          message: `Passed over, as the codename "${codename}" is already taken by content/items/${first}`,
+        });
+      }
+      const before = table.get(codename);
+      const after = first === undefined ? undefined : this.byFile.get(first);
+      if (after) table.set(codename, after);
+      else table.delete(codename);
+      if (before?.hash !== after?.hash || before?.component !== after?.component) {
+        changes.push({ before, after, draft });
+      }
+    }
+    return changes;
+  }
+}

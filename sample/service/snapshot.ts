@@ -1,0 +1,110 @@
+import type { AssetTable } from './assets.js';
+import type { DeliveredItem } from './delivered.js';
+import type { ItemRecord } from './item-file.js';
+import { mapItem, type ProjectView, referencesOf } from './item-mapper.js';
+import type { Model } from './model.js';
+
+/**
+ * The whole project at one moment, seen through one delivery slot. Never changes, so an answer made from it is
+ * consistent, and the one from before a change can be served for a while.
+ */
+export class Snapshot implements ProjectView {
+  private readonly mapped = new Map<string, DeliveredItem>();
+  private types: Map<string, ItemRecord[]> | undefined;
+  private ids: Map<string, ItemRecord> | undefined;
+  private itemUsers: Map<string, Set<string>> | undefined;
+  private assetUsers: Map<string, Set<string>> | undefined;
+  private sorted: ItemRecord[] | undefined;
+
+  constructor(
+    readonly model: Model,
+    readonly assets: AssetTable,
+    private readonly records: ReadonlyMap<string, ItemRecord>,
+  ) {}
+
+  /** Components too; check `component` before showing one by itself. */
+  record(codename: string): ItemRecord | undefined {
+    return this.records.get(codename);
+  }
+
+  recordById(id: string): ItemRecord | undefined {
+    this.ids ??= new Map(Array.from(this.records.values(), (record) => [record.id, record]));
+    return this.ids.get(id);
+  }
+
+  /** Items without components, by codename. */
+  items(): readonly ItemRecord[] {
+    this.sorted ??= [...this.records.values()]
+      .filter((record) => !record.component)
+      .sort((a, b) => (a.codename < b.codename ? -1 : 1));
+    return this.sorted;
+  }
+
+  itemsOfType(type: string): readonly ItemRecord[] {
+    if (!this.types) {
+      this.types = new Map();
+      for (const record of this.items()) {
+        const others = this.types.get(record.type);
+        if (others) others.push(record);
+        else this.types.set(record.type, [record]);
+      }
+    }
+    return this.types.get(type) ?? [];
+  }
+
+  languageOf(record: ItemRecord): string {
+    return record.language ?? this.model.defaultLanguage;
+  }
+
+  /** The item as the API shows it, made once. */
+  delivered(record: ItemRecord): DeliveredItem {
+    let item = this.mapped.get(record.codename);
+    if (!item) {
+      item = mapItem(record, this);
+      this.mapped.set(record.codename, item);
+    }
+    return item;
+  }
+
+  /** Items, never components, that refer to this item or, through a component of theirs, do so. */
+  itemsUsing(codename: string): ItemRecord[] {
+    this.indexUsers();
+    return this.owners(this.itemUsers?.get(codename) ?? []);
+  }
+
+  itemsUsingAsset(codename: string): ItemRecord[] {
+    this.indexUsers();
+    return this.owners(this.assetUsers?.get(codename) ?? []);
+  }
+
+  private owners(users: Iterable<string>): ItemRecord[] {
+    const found = new Map<string, ItemRecord>();
+    const seen = new Set<string>();
+    const queue = [...users];
+    for (let codename = queue.pop(); codename !== undefined; codename = queue.pop()) {
+      if (seen.has(codename)) continue;
+      seen.add(codename);
+      const record = this.records.get(codename);
+      if (record?.component) queue.push(...(this.itemUsers?.get(codename) ?? []));
+      else if (record) found.set(codename, record);
+    }
+    return [...found.values()].sort((a, b) => (a.codename < b.codename ? -1 : 1));
+  }
+
+  private indexUsers(): void {
+    if (this.itemUsers && this.assetUsers) return;
+    this.itemUsers = new Map();
+    this.assetUsers = new Map();
+    for (const record of this.records.values()) {
+      const { items, assets } = referencesOf(record, this);
+      for (const target of items) add(this.itemUsers, target, record.codename);
+      for (const target of assets) add(this.assetUsers, target, record.codename);
+    }
+  }
+}
+
+function add(index: Map<string, Set<string>>, key: string, value: string): void {
+  const values = index.get(key);
+  if (values) values.add(value);
+  else index.set(key, new Set([value]));
+}

@@ -1,0 +1,240 @@
+/** The parts of a running demo, step by step; `start` and `dev` put them together. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './exec.mjs';
+import { step, warn } from './log.mjs';
+import { logView } from './log-view.mjs';
+import { cleanEnv } from './packages.mjs';
+import { root, varDir } from './paths.mjs';
+import { freePort } from './ports.mjs';
+import { ensureDatabase, postgresPlace, startPostgres } from './postgres.mjs';
+import { startProcess, waitUntil } from './processes.mjs';
+import { findRedis, startRedis } from './redis.mjs';
+import { demoSecrets } from './secrets.mjs';
+import { contentSettings, entries, standInSettings, webhookUrl } from './site-env.mjs';
+import { StepError } from './step-error.mjs';
+import { supervise } from './supervise.mjs';
+import { answers, askTcp } from './wait-for.mjs';
+
+const READY_LIMIT_MS = 90_000;
+
+export const logDir = join(varDir, 'logs');
+
+const logFile = (name) => join(logDir, `${name}.log`);
+
+/** Empties the logs of the last run. */
+export function clearLogs() {
+  rmSync(logDir, { recursive: true, force: true });
+  mkdirSync(logDir, { recursive: true });
+}
+
+/** Starts a Postgres, or checks the one of DATABASE_URL. @returns {Promise<{databaseUrl: string, where: string}>} */
+export function bringPostgres(lifecycle) {
+  return step('Postgres', async (report) => {
+    const given = process.env.DATABASE_URL;
+    if (given) {
+      await checkReachable('DATABASE_URL', given, 5432);
+      report('the one of DATABASE_URL');
+      return { databaseUrl: given, where: 'DATABASE_URL' };
+    }
+    const place = postgresPlace();
+    let port;
+    let server;
+    const keeper = await supervise(async () => {
+      server = await startPostgres({ place, port, logFile: logFile('postgres') });
+      port = server.port;
+      return server;
+    }, warn);
+    lifecycle.onStop(() => keeper.stop());
+    await ensureDatabase(server.url(), 'plinth');
+    report(`${server.version} on 127.0.0.1:${server.port}, data in ${place}`);
+    return { databaseUrl: server.url('plinth'), where: place };
+  });
+}
+
+/** Starts a Redis unless the environment names one. @returns {Promise<Record<string, string>>} settings */
+export function bringRedis(lifecycle) {
+  return step('Redis', async (report) => {
+    const { REDIS_URL, REDIS_CACHE_URL = REDIS_URL, REDIS_QUEUE_URL = REDIS_URL } = process.env;
+    if (REDIS_CACHE_URL && REDIS_QUEUE_URL) {
+      await checkReachable('REDIS_CACHE_URL or REDIS_URL', REDIS_CACHE_URL, 6379);
+      await checkReachable('REDIS_QUEUE_URL or REDIS_URL', REDIS_QUEUE_URL, 6379);
+      report('the one of the environment');
+      return { REDIS_CACHE_URL, REDIS_QUEUE_URL };
+    }
+    const directory = join(varDir, 'redis');
+    const found = await findRedis();
+    let port;
+    let server;
+    const keeper = await supervise(async () => {
+      server = await startRedis({ directory, port, found, logFile: logFile('redis') });
+      port = server.port;
+      return server;
+    }, warn);
+    lifecycle.onStop(() => keeper.stop());
+    report(`on 127.0.0.1:${port}, data in ${directory}`);
+    return { REDIS_CACHE_URL: REDIS_CACHE_URL || server.url, REDIS_QUEUE_URL: REDIS_QUEUE_URL || server.url };
+  });
+}
+
+async function checkReachable(variable, address, defaultPort) {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null || url.hostname === '') {
+    throw new StepError(`${variable} is not an address.`, {
+      advice: 'mend it, or leave it out: then Plinth starts its own.',
+    });
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const port = Number(url.port || defaultPort);
+  if ((await askTcp(host, port)) === null) {
+    throw new StepError(`Nothing answers at ${host}:${port}, which ${variable} names.`, {
+      advice: 'start that server, or leave the variable out: then Plinth starts its own.',
+    });
+  }
+}
+
+/** Brings the database to this build's schema. @param {NodeJS.ProcessEnv} env */
+export function migrateDatabase(env) {
+  return step('Database schema', async () => {
+    await run(process.execPath, ['--enable-source-maps', entries.migrate], {
+      cwd: root,
+      env,
+      timeoutMs: 120_000,
+      what: 'The migration of the database',
+      advice: 'look at the lines above; the database was left as it was before the failed migration.',
+    });
+  });
+}
+
+/**
+ * Starts the content stand-in with the sample project, unless the environment names a Kontent.ai project.
+ * @param {ReturnType<import('./lifecycle.mjs').createLifecycle>} lifecycle
+ * @param {number} webPort port of the web process that is told about changes
+ * @returns {Promise<{settings: Record<string, string>, url: string | null, restart?: () => Promise<void>}>}
+ */
+export async function bringContent(lifecycle, webPort) {
+  const secrets = demoSecrets();
+  if (process.env.KONTENT_ENVIRONMENT_ID) {
+    const KONTENT_WEBHOOK_SECRET = process.env.KONTENT_WEBHOOK_SECRET || secrets.webhookSecret;
+    return { settings: { KONTENT_WEBHOOK_SECRET }, url: null };
+  }
+  const port = await freePort(4010);
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...cleanEnv(),
+    NODE_ENV: 'production',
+    ...contentSettings({
+      port,
+      publicUrl: url,
+      projectDir: join(root, 'sample'),
+      cacheDir: join(varDir, 'content-cache'),
+      webhookUrls: [webhookUrl(webPort)],
+      secrets,
+    }),
+  };
+  const keeper = await step('Demo content', async (report) => {
+    const started = await supervise(
+      () => launch('content', entries.content, env, (child) => child.tail().includes('"event":"listening"')),
+      warn,
+    );
+    report(`${url}, from sample/content`);
+    return started;
+  });
+  lifecycle.onStop(() => keeper.stop());
+  return { settings: standInSettings(url, secrets), url, restart: () => keeper.restart() };
+}
+
+/**
+ * Starts a process of the built server and waits until it is ready.
+ * @param {string} name
+ * @param {string} entry
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(child: ReturnType<typeof startProcess>) => boolean | Promise<boolean>} ready
+ */
+async function launch(name, entry, env, ready) {
+  const child = startProcess({
+    name,
+    command: process.execPath,
+    args: ['--enable-source-maps', entry],
+    env,
+    cwd: root,
+    logFile: logFile(name),
+    onLine: logView(name, env.NODE_ENV === 'development'),
+  });
+  try {
+    await waitUntil(child, () => ready(child), READY_LIMIT_MS);
+  } catch (error) {
+    await child.stop();
+    throw new StepError(`The process "${name}" did not start.`, {
+      output: error.message,
+      advice: `look at the lines above and in ${logFile(name)}.`,
+      cause: error,
+    });
+  }
+  return child;
+}
+
+/**
+ * Starts the web processes (one a port) and the worker.
+ * @param {ReturnType<import('./lifecycle.mjs').createLifecycle>} lifecycle
+ * @param {NodeJS.ProcessEnv} env settings that all share
+ * @param {number[]} ports
+ * @returns {Promise<{restart(): Promise<void>}>}
+ */
+export async function bringApp(lifecycle, env, ports) {
+  const host = env.HOST;
+  const asked = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const starts = ports.map((port, index) => ({
+    name: index === 0 ? 'web' : `web-${index + 1}`,
+    entry: entries.web,
+    env: { ...env, PORT: String(port) },
+    ready: () => answers(`http://${asked.includes(':') ? `[${asked}]` : asked}:${port}/health/ready`),
+  }));
+  const healthPort = await freePort(4020);
+  starts.push({
+    name: 'worker',
+    entry: entries.worker,
+    env: { ...env, WORKER_HEALTH_PORT: String(healthPort) },
+    ready: () => answers(`http://127.0.0.1:${healthPort}/health/ready`),
+  });
+  const keepers = await Promise.all(
+    starts.map(({ name, entry, env: own, ready }) =>
+      step(name === 'worker' ? 'Worker process' : `Web process ${own.PORT}`, () =>
+        supervise(() => launch(name, entry, own, ready), warn),
+      ),
+    ),
+  );
+  lifecycle.onStop(() => Promise.all(keepers.map((keeper) => keeper.stop(30_000))));
+  return {
+    async restart() {
+      await Promise.all(keepers.map((keeper) => keeper.restart()));
+    },
+  };
+}
+
+/** Settings of the app that the demo chooses; whoever starts it may set others. */
+export function demoSettings(publicUrl) {
+  return {
+    ...cleanEnv(),
+    HOST: process.env.HOST || '127.0.0.1',
+    PUBLIC_URL: process.env.PUBLIC_URL || publicUrl,
+    SNAPSHOT_DIR: process.env.SNAPSHOT_DIR || join(varDir, 'snapshot'),
+    // Nobody stands in front who would have to be told first: Ctrl-C stops at once.
+    DRAIN_MS: process.env.DRAIN_MS || '0',
+  };
+}
+
+/**
+ * Ports of the web processes: PORT (3000) and the next ones; says when another had to be taken.
+ * @param {number} count
+ */
+export async function webPorts(count) {
+  const ports = [];
+  for (let index = 0; index < count; index += 1) {
+    const wanted = Number(process.env.PORT || 3000) + index;
+    const port = await freePort(wanted);
+    if (port !== wanted && index === 0) warn(`Port ${wanted} is in use; the site takes ${port}.`);
+    ports.push(port);
+  }
+  return ports;
+}

@@ -1,0 +1,61 @@
+/** How the processes of the product are told about each other: shared by start, dev and the tests. */
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+
+/** The made-up content environment of the demo. */
+export const DEMO_ENVIRONMENT_ID = '6f7a3f0e-8c1d-4c8e-9a52-3b1de4a90c11';
+
+/** Built entry points. */
+export const entries = {
+  web: join(root, 'dist/src/main.js'),
+  worker: join(root, 'dist/src/worker.js'),
+  migrate: join(root, 'dist/src/migrate.js'),
+  content: join(root, 'dist/sample/service/main.js'),
+};
+
+/**
+ * Environment of the content stand-in.
+ * @param {object} options
+ * @param {number} options.port
+ * @param {string} options.publicUrl address under which others reach it
+ * @param {string} options.projectDir folder with `model` and `content`
+ * @param {string} options.cacheDir
+ * @param {string[]} options.webhookUrls
+ * @param {{webhookSecret: string, previewKey: string, secureKey: string}} options.secrets
+ */
+export function contentSettings({ port, publicUrl, projectDir, cacheDir, webhookUrls, secrets }) {
+  return {
+    CONTENT_PORT: String(port),
+    CONTENT_HOST: '127.0.0.1',
+    CONTENT_PUBLIC_URL: publicUrl,
+    CONTENT_PROJECT_DIR: projectDir,
+    CONTENT_CACHE_DIR: cacheDir,
+    CONTENT_ENVIRONMENT_ID: DEMO_ENVIRONMENT_ID,
+    CONTENT_PREVIEW_KEY: secrets.previewKey,
+    CONTENT_SECURE_KEY: secrets.secureKey,
+    CONTENT_WEBHOOK_URLS: webhookUrls.join(','),
+    CONTENT_WEBHOOK_SECRET: secrets.webhookSecret,
+  };
+}
+
+/**
+ * Content settings of the app when it reads from the stand-in at `contentUrl`.
+ * @param {string} contentUrl
+ * @param {{webhookSecret: string, secureKey: string}} secrets
+ * @param {string} [assetUrl] address in the pictures' links, when it is another one
+ */
+export function standInSettings(contentUrl, secrets, assetUrl = contentUrl) {
+  return {
+    KONTENT_ENVIRONMENT_ID: DEMO_ENVIRONMENT_ID,
+    KONTENT_BASE_URL: contentUrl,
+    KONTENT_PREVIEW_BASE_URL: contentUrl,
+    KONTENT_SECURE_KEY: secrets.secureKey,
+    KONTENT_WEBHOOK_SECRET: secrets.webhookSecret,
+    ASSET_ORIGINS: new URL(assetUrl).origin,
+  };
+}
+
+/** @param {number} port of the web process that takes the content service's notifications */
+export function webhookUrl(port) {
+  return `http://127.0.0.1:${port}/api/webhooks/kontent`;
+}

@@ -1,0 +1,1 @@
+export function watchFolders(base: string, folders: string[], changed: (paths: string[]) => void): () => void;

@@ -1,0 +1,64 @@
+/**
+ * `npm start`: brings up the whole demo on a bare machine. Needs nothing but Node; see README.md.
+ * Settings: PORT, WEB_PROCESSES (how many web processes, on ports that follow), DATABASE_URL, REDIS_URL.
+ */
+import './lib/require-node.mjs';
+import { relative } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import {
+  bringApp,
+  bringContent,
+  bringPostgres,
+  bringRedis,
+  clearLogs,
+  demoSettings,
+  logDir,
+  migrateDatabase,
+  webPorts,
+} from './lib/demo.mjs';
+import { createLifecycle } from './lib/lifecycle.mjs';
+import { bold, dim, print, step } from './lib/log.mjs';
+import { ensurePackages } from './lib/packages.mjs';
+import { noteAddress, takeRunLock } from './lib/run-lock.mjs';
+import { StepError } from './lib/step-error.mjs';
+
+const lifecycle = createLifecycle();
+try {
+  const webProcesses = Number(process.env.WEB_PROCESSES || 1);
+  if (!Number.isInteger(webProcesses) || webProcesses < 1 || webProcesses > 16) {
+    throw new StepError('WEB_PROCESSES must be a whole number from 1 to 16.');
+  }
+  takeRunLock();
+  clearLogs();
+  await step('Packages', ensurePackages);
+  const { databaseUrl, where } = await bringPostgres(lifecycle);
+  const redis = await bringRedis(lifecycle);
+  await step('Build', ensureBuilt);
+  const ports = await webPorts(webProcesses);
+  const address = `http://localhost:${ports[0]}`;
+  const content = await bringContent(lifecycle, ports[0]);
+  const env = {
+    ...demoSettings(address),
+    ...redis,
+    ...content.settings,
+    DATABASE_URL: databaseUrl,
+    NODE_ENV: 'production',
+  };
+  await migrateDatabase(env);
+  await bringApp(lifecycle, env, ports);
+  noteAddress(address);
+
+  print();
+  print(bold(`Plinth is running: ${address}`));
+  print();
+  for (const port of ports.slice(1)) print(`  also at   http://localhost:${port}`);
+  if (content.url) {
+    print('  content   change a file in sample/content/items: the page changes within two seconds');
+  }
+  print(`  data      Postgres: ${where}; the rest: var/`);
+  print(`  logs      ${relative(process.cwd(), logDir) || logDir}`);
+  print();
+  print(dim('Ctrl-C stops everything.'));
+} catch (error) {
+  await lifecycle.fail(error);
+}

@@ -1,0 +1,64 @@
+import { cleanText, cutHtml, cutText, isTooComplex } from './clean-text.js';
+import { propertyName } from './property-name.js';
+
+describe('cleanText', () => {
+  it('removes control characters and half surrogates, keeps everything else', () => {
+    expect(cleanText('a\u0000b\u0007c\u0085d\uFFFEe')).toBe('abcde');
+    expect(cleanText('a\tb\nc\r\nd')).toBe('a\tb\nc\r\nd');
+    expect(cleanText('x\uD800y')).toBe('x\uFFFDy');
+    const fine = 'Größe – 1,200 mm · 機櫃 😀';
+    expect(cleanText(fine)).toBe(fine);
+  });
+});
+
+describe('cutText', () => {
+  it('counts bytes and never splits a character', () => {
+    expect(cutText('abcdef', 6)).toBe('abcdef');
+    expect(cutText('abcdef', 5)).toBe('abcde');
+    expect(cutText('aé', 2)).toBe('a');
+    expect(cutText('a機', 3)).toBe('a');
+    expect(cutText('a機', 4)).toBe('a機');
+    expect(cutText('a😀', 4)).toBe('a');
+    expect(cutText('a😀', 5)).toBe('a😀');
+  });
+});
+
+describe('cutHtml', () => {
+  it('ends after a whole block', () => {
+    expect(cutHtml('<p>one</p><p>two</p>', 100)).toBe('<p>one</p><p>two</p>');
+    expect(cutHtml('<p>one</p><p>two</p>', 15)).toBe('<p>one</p>');
+    expect(cutHtml('<p>one two three</p>', 10)).toBe('');
+  });
+});
+
+describe('isTooComplex', () => {
+  it('refuses deep nesting and masses of tags, quickly', () => {
+    const started = performance.now();
+    expect(isTooComplex('<div>'.repeat(200_000))).toBe(true);
+    expect(isTooComplex('<b></b>'.repeat(150_000))).toBe(true);
+    expect(isTooComplex('<'.repeat(1_000_000))).toBe(false);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
+  it('accepts a long ordinary text', () => {
+    expect(isTooComplex('<p>A line<br> and <strong>more</strong></p><img src="#"/>'.repeat(5000))).toBe(
+      false,
+    );
+  });
+});
+
+describe('propertyName', () => {
+  it.each([
+    ['title', 'title'],
+    ['url_slug', 'urlSlug'],
+    ['column_1', 'column1'],
+    ['is_this_a_training_video_', 'isThisATrainingVideo'],
+    ['_folder', 'folder'],
+    ['seo__page_description', 'seoPageDescription'],
+    ['__proto__', 'proto'],
+    ['', ''],
+  ])('%s -> %s', (codename, name) => {
+    expect(propertyName(codename)).toBe(name);
+    expect(propertyName(codename)).toBe(name);
+  });
+});

@@ -1,0 +1,40 @@
+import { DependencyRecorder } from './dependency-recorder.js';
+import type { PageRecord } from './page-record.js';
+import { PageTree } from './page-tree.js';
+
+describe('DependencyRecorder', () => {
+  const record = (codename: string, slug: string | null, subpages: string[] = []): [string, PageRecord] => [
+    codename,
+    {
+      codename,
+      id: `id-${codename}`,
+      type: 'interior_page',
+      title: codename,
+      slug,
+      subpages,
+      redirectTo: null,
+      lastModified: '',
+    },
+  ];
+  const tree = PageTree.build(
+    new Map([record('root', null, ['a']), record('a', 'a', ['b', 'draft']), record('b', 'b')]),
+  );
+
+  it('answers and remembers what was asked, known or not', () => {
+    const recorder = new DependencyRecorder(tree, ['item:page']);
+    const { pathOf } = recorder;
+    expect(pathOf('id-b')).toBe('/en-us/a/b');
+    expect(pathOf('nothing')).toBeNull();
+    recorder.record('asset:1');
+    expect([...recorder.dependencies]).toEqual(['item:page', 'path:b', 'path:nothing', 'asset:1']);
+  });
+
+  it('remembers listed children and the pages of a trail', () => {
+    const recorder = new DependencyRecorder(tree);
+    expect(recorder.pageInfo('a')?.subpageCodenames).toEqual(['b']);
+    expect([...recorder.dependencies]).toEqual(['path:a', 'path:b', 'path:draft']);
+    const other = new DependencyRecorder(tree);
+    expect(other.breadcrumbs('b').map(({ title }) => title)).toEqual(['a', 'b']);
+    expect([...other.dependencies]).toEqual(['path:b', 'path:a']);
+  });
+});

@@ -1,0 +1,228 @@
+import { ContentClient } from './delivery-client.js';
+import { applyChange, PageRecords } from './page-records.js';
+import {
+  choice,
+  type JsonProject,
+  jsonItem,
+  jsonPage,
+  jsonProject,
+  linked,
+  projectHandler,
+  text,
+} from './testing/delivery-json.js';
+import { ScriptedService } from './testing/scripted-service.js';
+
+const pageType = { title: 'text', url_slug: 'url_slug', subpages: 'modular_content' };
+
+function smallSite(): JsonProject {
+  return jsonProject(
+    [
+      jsonItem('root', 'web_spotlight_root', {
+        title: text('Root'),
+        content: linked('home'),
+        subpages: linked('products', 'legal'),
+        site_configuration: linked('site'),
+      }),
+      jsonPage('home', 'homepage', ''),
+      jsonPage('products', 'group_page', 'products', ['cabinets', 'power', 'draft']),
+      jsonPage('cabinets', 'group_page', 'cabinets'),
+      jsonPage('power', 'group_page', 'power', [], {
+        secure_page: choice('yes'),
+        remove_page_from_search: choice('yes'),
+      }),
+      jsonItem('legal', 'folder_without_url', { title: text('Legal'), subpages: linked('terms') }),
+      jsonPage('terms', 'group_page', 'terms', [], { redirect_to: text(' /en-us/products ') }),
+      jsonItem('card', 'card', { title: text('No page') }),
+    ],
+    {
+      web_spotlight_root: { title: 'text', subpages: 'modular_content' },
+      homepage: pageType,
+      group_page: pageType,
+      folder_without_url: { title: 'text', subpages: 'modular_content' },
+      card: { title: 'text' },
+    },
+  );
+}
+
+describe('PageRecords', () => {
+  let service: ScriptedService;
+  let client: ContentClient;
+  let project: JsonProject;
+  let pages: PageRecords;
+
+  beforeEach(async () => {
+    service = await ScriptedService.start();
+    project = smallSite();
+    service.handler = projectHandler(project);
+    client = new ContentClient({
+      environmentId: 'env',
+      baseUrl: service.baseUrl,
+      preview: false,
+      retries: 0,
+      timeoutMs: 500,
+    });
+    pages = new PageRecords({ client });
+  });
+
+  afterEach(async () => {
+    client.close();
+    await service.stop();
+  });
+
+  const newer = { last_modified: '2026-10-01T00:00:00Z' };
+
+  it('loads the tree by few calls with the tree’s elements only', async () => {
+    const update = await pages.load();
+    expect(update.outcome).toBe('applied');
+    expect(update.diff.added.map(({ path }) => path)).toEqual([
+      '/en-us',
+      '/en-us/products',
+      '/en-us/products/cabinets',
+      '/en-us/products/power',
+      '/en-us/terms',
+    ]);
+    expect(pages.get('card')).toBeNull();
+    expect(pages.get('power')).toMatchObject({ secure: true, removeFromSearch: true, slug: 'power' });
+    expect(pages.get('terms')?.redirectTo).toBe('/en-us/products');
+    const [types, root, feed] = service.requests;
+    expect(types?.url.pathname).toBe('/env/types');
+    expect(root?.url.search).toBe('?depth=0&elements=title,content,subpages,site_configuration');
+    expect(feed?.url.searchParams.get('system.type[in]')).toBe(
+      'web_spotlight_root,homepage,group_page,folder_without_url',
+    );
+    expect(feed?.url.searchParams.get('elements')).toContain('url_slug,subpages');
+    expect(service.requests).toHaveLength(2 + 4);
+  });
+
+  it('refreshes one item with the header that waits', async () => {
+    await pages.load();
+    project.items.set('cabinets', jsonPage('cabinets', 'group_page', 'enclosures'));
+    const update = await pages.refresh('cabinets');
+    expect(update).toMatchObject({
+      outcome: 'applied',
+      diff: {
+        moved: [{ codename: 'cabinets', from: '/en-us/products/cabinets', to: '/en-us/products/enclosures' }],
+      },
+    });
+    expect(service.requests.at(-1)?.headers['x-kc-wait-for-loading-new-content']).toBe('true');
+    expect((await pages.refresh('cabinets')).outcome).toBe('unchanged');
+    expect((await pages.refresh('card')).outcome).toBe('unchanged');
+  });
+
+  it('adds what is published and removes what the service says is gone', async () => {
+    await pages.load();
+    project.items.set('draft', jsonPage('draft', 'group_page', 'draft'));
+    expect((await pages.refresh('draft')).diff.added).toEqual([
+      { codename: 'draft', id: 'id-draft', path: '/en-us/products/draft' },
+    ]);
+    project.items.delete('draft');
+    project.stale = true;
+    expect((await pages.refresh('draft')).diff.removed).toHaveLength(1);
+    expect(pages.tree.pathOf('draft')).toBeNull();
+  });
+
+  it('takes many changes with one new tree', async () => {
+    await pages.load();
+    project.items.delete('cabinets');
+    project.items.set('draft', jsonPage('draft', 'group_page', 'draft'));
+    const before = service.requests.length;
+    const update = await pages.refresh(['cabinets', 'draft', 'cabinets', 'card']);
+    expect(update).toMatchObject({ outcome: 'applied', older: [], stale: false });
+    expect(update.diff).toMatchObject({
+      added: [{ codename: 'draft' }],
+      removed: [{ codename: 'cabinets' }],
+    });
+    expect(service.requests.length - before).toBe(3);
+  });
+
+  it('keeps what it has while the service fails', async () => {
+    await pages.load();
+    service.handler = (_request, response) =>
+      response.writeHead(404, { 'content-type': 'text/html' }).end('proxy');
+    await expect(pages.refresh('cabinets')).rejects.toMatchObject({ kind: 'bad_answer' });
+    await expect(pages.load()).rejects.toMatchObject({ kind: 'bad_answer' });
+    expect(pages.tree.pageCount).toBe(5);
+  });
+
+  it('never lets an older state win', async () => {
+    await pages.load();
+    project.items.set(
+      'cabinets',
+      jsonItem('cabinets', 'group_page', { url_slug: { type: 'url_slug', value: 'new' } }, newer),
+    );
+    await pages.refresh('cabinets');
+    project.items.set('cabinets', jsonPage('cabinets', 'group_page', 'cabinets'));
+    project.stale = true;
+    expect(await pages.refresh('cabinets')).toMatchObject({
+      outcome: 'older',
+      older: ['cabinets'],
+      stale: true,
+    });
+    await pages.load();
+    expect(pages.tree.pathOf('cabinets')).toBe('/en-us/products/new');
+  });
+
+  it('keeps changes that arrive during a load', async () => {
+    await pages.load();
+    const answer = projectHandler(project);
+    service.handler = (request, response) => setTimeout(() => answer(request, response), 20);
+    const loading = pages.load();
+    pages.apply({ codename: 'cabinets', record: null });
+    pages.apply([{ codename: 'power', record: null }]);
+    await loading;
+    expect(pages.tree.pathOf('cabinets')).toBeNull();
+    expect(pages.tree.pathOf('power')).toBeNull();
+    await pages.load();
+    expect(pages.tree.pathOf('cabinets')).toBe('/en-us/products/cabinets');
+  });
+
+  it('refuses to lose half of the pages or all of them, unless forced', async () => {
+    await pages.load();
+    const root = project.items.get('root');
+    project.items.delete('root');
+    expect(await pages.load()).toMatchObject({ outcome: 'refused', reason: expect.stringContaining('root') });
+    expect(await pages.refresh('root')).toMatchObject({ outcome: 'refused' });
+    if (root !== undefined) project.items.set('root', root);
+    project.items.delete('products');
+    expect(await pages.load()).toMatchObject({ outcome: 'refused', reason: '3 of 5 pages would be lost' });
+    expect(await pages.refresh('products')).toMatchObject({ outcome: 'refused' });
+    expect(pages.tree.pageCount).toBe(5);
+    expect(await pages.load({ force: true })).toMatchObject({ outcome: 'applied' });
+    expect(pages.tree.pageCount).toBe(2);
+    project.types = {};
+    expect(await pages.load()).toMatchObject({ outcome: 'refused', reason: expect.stringContaining('type') });
+  });
+
+  it('is carried over a restart by a snapshot', async () => {
+    await pages.load();
+    const json: unknown = JSON.parse(JSON.stringify(pages.exportSnapshot()));
+    const other = new PageRecords({ client });
+    expect(other.importSnapshot(json)).toBe(true);
+    expect([...other.tree.nodes()].map(({ path }) => path)).toEqual(
+      [...pages.tree.nodes()].map(({ path }) => path),
+    );
+    expect(other.get('power')).toEqual(pages.get('power'));
+    for (const broken of [
+      null,
+      {},
+      { version: 2 },
+      { ...pages.exportSnapshot(), records: [] },
+      { ...pages.exportSnapshot(), records: [{}] },
+      { ...pages.exportSnapshot(), rootCodename: 'x' },
+    ]) {
+      expect(other.importSnapshot(broken)).toBe(false);
+    }
+    expect(other.tree.pageCount).toBe(5);
+  });
+
+  it('applies changes without touching the old records', async () => {
+    const empty = new Map();
+    expect(applyChange(empty, { codename: 'x', record: null })).toBe(empty);
+    await pages.load();
+    const home = pages.get('home');
+    const next = applyChange(empty, { codename: 'home', record: home });
+    expect(next.get('home')).toBe(home);
+    expect(empty.size).toBe(0);
+    expect(applyChange(next, { codename: 'home', record: home })).toBe(next);
+  });
+});

@@ -1,0 +1,272 @@
+import type { PageRecord } from './page-record.js';
+import { PageTree } from './page-tree.js';
+import { compareTrees } from './tree-diff.js';
+
+type Row = [codename: string, slug: string | null, subpages?: string[], more?: Partial<PageRecord>];
+
+function records(...rows: Row[]): Map<string, PageRecord> {
+  return new Map(
+    rows.map(([codename, slug, subpages = [], more = {}]) => [
+      codename,
+      {
+        codename,
+        id: `ID-${codename}`.toLowerCase(),
+        type: slug === null ? 'folder_without_url' : 'interior_page',
+        title: codename.toUpperCase(),
+        slug,
+        subpages,
+        redirectTo: null,
+        lastModified: '2026-01-01T00:00:00.000Z',
+        ...more,
+      },
+    ]),
+  );
+}
+
+const demo: Row[] = [
+  ['root', null, ['home', 'products', 'resources', 'legal']],
+  ['home', ''],
+  ['products', 'products', ['cabinets', 'unpublished', 'power']],
+  ['cabinets', 'cabinets', ['n_series']],
+  ['n_series', 'n-series'],
+  ['power', 'power'],
+  ['resources', 'resources', ['archive', 'blog'], { type: '_folder' }],
+  ['archive', 'archive', [], { type: '_folder' }],
+  ['blog', 'blog', ['post']],
+  ['post', 'sizing-a-pdu'],
+  ['legal', null, ['privacy', 'terms']],
+  ['privacy', 'privacy', [], { secure: true }],
+  ['terms', 'terms'],
+  ['orphan', 'orphan'],
+];
+
+const codes = (tree: PageTree) => tree.problems.map(({ code, itemCodename }) => `${code} ${itemCodename}`);
+
+describe('PageTree', () => {
+  const tree = PageTree.build(records(...demo));
+
+  it('gives every page its address', () => {
+    const paths = [...tree.nodes()].map(({ record, path }) => `${record.codename} ${path}`);
+    expect(paths).toEqual([
+      'home /en-us',
+      'products /en-us/products',
+      'cabinets /en-us/products/cabinets',
+      'n_series /en-us/products/cabinets/n-series',
+      'power /en-us/products/power',
+      'resources /en-us/resources',
+      'archive /en-us/resources/archive',
+      'blog /en-us/resources/blog',
+      'post /en-us/resources/blog/sizing-a-pdu',
+      'legal null',
+      'privacy /en-us/privacy',
+      'terms /en-us/terms',
+    ]);
+    expect(codes(tree)).toEqual([]);
+    expect(tree.size).toBe(12);
+    expect(tree.pageCount).toBe(11);
+  });
+
+  it('is looked up by path, codename and id', () => {
+    expect(tree.byPath('/en-us/products/cabinets')?.record.codename).toBe('cabinets');
+    expect(tree.byPath('/en-us/legal')).toBeNull();
+    expect(tree.byPath('/en-us/orphan')).toBeNull();
+    expect(tree.byId('ID-Power')?.record.codename).toBe('power');
+    expect(tree.pathOf('id-power')).toBe('/en-us/products/power');
+    expect(tree.pathOf('terms')).toBe('/en-us/terms');
+    expect(tree.pathOf('legal')).toBeNull();
+    expect(tree.pathOf('constructor')).toBeNull();
+    expect(tree.byCodename('root')).toBeNull();
+  });
+
+  it('tells facts and children without the unpublished', () => {
+    expect(tree.pageInfo('products')).toEqual({
+      id: 'id-products',
+      codename: 'products',
+      type: 'interior_page',
+      title: 'PRODUCTS',
+      path: '/en-us/products',
+      redirectTo: null,
+      parentCodename: null,
+      subpageCodenames: ['cabinets', 'power'],
+      lastModified: '2026-01-01T00:00:00.000Z',
+    });
+    expect(tree.pageInfo('terms')?.parentCodename).toBe('legal');
+    expect(tree.children('root').map(({ codename }) => codename)).toEqual([
+      'home',
+      'products',
+      'resources',
+      'legal',
+    ]);
+    expect(tree.children('nothing')).toEqual([]);
+    expect(tree.pageInfo('orphan')).toBeNull();
+  });
+
+  it('builds breadcrumbs from home, the current page last', () => {
+    expect(tree.breadcrumbs('n_series')).toEqual([
+      { title: 'HOME', path: '/en-us' },
+      { title: 'PRODUCTS', path: '/en-us/products' },
+      { title: 'CABINETS', path: '/en-us/products/cabinets' },
+      { title: 'N_SERIES', path: null },
+    ]);
+    expect(tree.breadcrumbs('terms').map(({ path }) => path)).toEqual(['/en-us', null, null]);
+    expect(tree.breadcrumbs('post')[1]).toEqual({ title: 'RESOURCES', path: '/en-us/resources' });
+    expect(tree.breadcrumbs('home')).toEqual([{ title: 'HOME', path: null }]);
+    expect(tree.breadcrumbs('nothing')).toEqual([]);
+  });
+
+  it('shows a folder without target as text', () => {
+    const folder = PageTree.build(
+      records(
+        ['root', null, ['home', 'f']],
+        ['home', ''],
+        ['f', 'f', ['g'], { type: '_folder' }],
+        ['g', 'g', ['p'], { type: '_folder', redirectTo: '/en-us' }],
+        ['p', null],
+      ),
+    );
+    expect(folder.breadcrumbs('p').map(({ path }) => path)).toEqual(['/en-us', null, '/en-us/f/g', null]);
+  });
+
+  it('finds the page that stands for a folder', () => {
+    expect(tree.firstReadableChild('resources')?.codename).toBe('blog');
+    expect(tree.firstReadableChild('legal', (page) => page.codename !== 'privacy')?.codename).toBe('terms');
+    expect(tree.firstReadableChild('legal', () => false)).toBeNull();
+    expect(tree.firstReadableChild('archive')).toBeNull();
+  });
+
+  it('hangs pages below the home page at the same addresses', () => {
+    const nested = PageTree.build(
+      records(['root', null, ['home']], ['home', '', ['a']], ['a', 'a', ['b']], ['b', 'b']),
+    );
+    expect(nested.pathOf('b')).toBe('/en-us/a/b');
+    expect(nested.breadcrumbs('b').map(({ title }) => title)).toEqual(['HOME', 'A', 'B']);
+  });
+
+  it('cuts circles', () => {
+    const circle = PageTree.build(
+      records(['root', null, ['a']], ['a', 'a', ['b']], ['b', 'b', ['a', 'root', 'b']]),
+    );
+    expect(circle.size).toBe(2);
+    expect(codes(circle)).toEqual(['cycle a', 'cycle root', 'cycle b']);
+  });
+
+  it('lets the first place and the first owner of a path win', () => {
+    const twice = PageTree.build(
+      records(
+        ['root', null, ['a', 'b', 'x']],
+        ['a', 'a', ['x']],
+        ['x', 'x'],
+        ['b', 'a', ['c', 'd']],
+        ['c', 'x'],
+        ['d', 'd'],
+      ),
+    );
+    expect(twice.pathOf('x')).toBe('/en-us/a/x');
+    expect(twice.byPath('/en-us/a')?.record.codename).toBe('a');
+    expect(twice.pathOf('b')).toBeNull();
+    expect(twice.pathOf('d')).toBe('/en-us/a/d');
+    expect(codes(twice)).toEqual(['duplicate_path b', 'duplicate_path c', 'reached_twice x']);
+  });
+
+  it('refuses slugs that cannot be an address, with what lies below', () => {
+    const slugs = ['a/b', '..', 'tab\t', '', '\\', 'x'.repeat(300)];
+    const bad = PageTree.build(
+      records(
+        ['root', null, ['top', 'home']],
+        ['home', ''],
+        ['top', 'top', slugs.map((_, at) => `s${at}`)],
+        ...slugs.map((slug, at): Row => [`s${at}`, slug, [`under${at}`]]),
+        ...slugs.map((_, at): Row => [`under${at}`, 'under']),
+      ),
+    );
+    expect(bad.pageCount).toBe(2);
+    expect(bad.problems.map(({ code }) => code)).toEqual([
+      'bad_slug',
+      'bad_slug',
+      'bad_slug',
+      'missing_slug',
+      'bad_slug',
+      'bad_slug',
+    ]);
+  });
+
+  it('spells slugs as the canonical address does', () => {
+    const odd = PageTree.build(records(['root', null, ['a', 'b']], ['a', 'Größe 2'], ['b', 'R&D+x']));
+    expect(odd.pathOf('a')).toBe('/en-us/gr%C3%B6%C3%9Fe%202');
+    expect(odd.pathOf('b')).toBe('/en-us/r&d+x');
+  });
+
+  it('ends at 20 levels', () => {
+    const chain = Array.from({ length: 40 }, (_, at): Row => [`p${at}`, `p${at}`, [`p${at + 1}`]]);
+    const deep = PageTree.build(records(['root', null, ['p0']], ...chain));
+    expect(deep.size).toBe(20);
+    expect(codes(deep)).toEqual(['too_many_levels p20']);
+    expect(deep.breadcrumbs('p19')).toHaveLength(20);
+  });
+
+  it('is empty without a root', () => {
+    expect(PageTree.build(records(['a', 'a'])).size).toBe(0);
+  });
+
+  it('is built of 100,000 pages in a moment', () => {
+    const rows: Row[] = [['root', null, Array.from({ length: 10 }, (_, at) => `p_${at}`)]];
+    const grow = (codename: string, level: number): void => {
+      const children = level < 5 ? Array.from({ length: 10 }, (_, at) => `${codename}_${at}`) : [];
+      rows.push([codename, `page-${codename.slice(-1)}`, children]);
+      for (const child of children) grow(child, level + 1);
+    };
+    for (let at = 0; at < 9; at += 1) grow(`p_${at}`, 1);
+    const all = records(...rows);
+    expect(all.size).toBeGreaterThan(99_000);
+    const times = [0, 1, 2].map(() => {
+      const started = performance.now();
+      PageTree.build(all);
+      return performance.now() - started;
+    });
+    // About 200 ms where nothing else runs; the bound is for a busy machine and catches growth by the square.
+    expect(Math.min(...times)).toBeLessThan(1000);
+    const big = PageTree.build(all);
+    expect(big.pathOf('p_3_1_4_1_5')).toBe('/en-us/page-3/page-1/page-4/page-1/page-5');
+    const started = performance.now();
+    expect(compareTrees(big, big).moved).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
+describe('compareTrees', () => {
+  const before = PageTree.build(records(...demo));
+
+  it('lists what came, went and moved, with all below it', () => {
+    const changed = records(...demo, ['unpublished', 'new']);
+    const products = changed.get('products');
+    if (products === undefined) throw new Error('no products');
+    changed.set('products', { ...products, slug: 'all-products' });
+    changed.delete('post');
+    const diff = compareTrees(before, PageTree.build(changed));
+    expect(diff.added).toEqual([
+      { codename: 'unpublished', id: 'id-unpublished', path: '/en-us/all-products/new' },
+    ]);
+    expect(diff.removed).toEqual([{ codename: 'post', path: '/en-us/resources/blog/sizing-a-pdu' }]);
+    expect(diff.moved.map(({ codename }) => codename)).toEqual(['products', 'cabinets', 'n_series', 'power']);
+    expect(diff.moved[2]).toEqual({
+      codename: 'n_series',
+      from: '/en-us/products/cabinets/n-series',
+      to: '/en-us/all-products/cabinets/n-series',
+    });
+  });
+
+  it('sees another parent at the same path', () => {
+    const flat = compareTrees(
+      before,
+      PageTree.build(
+        records(
+          ...demo.filter(([codename]) => codename !== 'root'),
+          ['root', null, ['home', 'products', 'resources', 'legal', 'terms']],
+          ['legal', null, ['privacy']],
+        ),
+      ),
+    );
+    expect(flat.moved).toEqual([{ codename: 'terms', from: '/en-us/terms', to: '/en-us/terms' }]);
+    expect(compareTrees(before, before)).toEqual({ added: [], removed: [], moved: [] });
+  });
+});

@@ -1,0 +1,117 @@
+import { buildPayload } from './payload-builder.js';
+import { asItem, type RawItem, type RawItems } from './raw-delivery.js';
+import {
+  choice,
+  type JsonItem,
+  jsonItem,
+  jsonPage,
+  linked,
+  richText,
+  text,
+} from './testing/delivery-json.js';
+
+function build(root: JsonItem, ...others: JsonItem[]) {
+  const items: RawItems = Object.fromEntries(others.map((item) => [String(item.system.codename), item]));
+  const raw = asItem(root);
+  if (raw === null) throw new Error('no root');
+  return buildPayload(raw as RawItem, items);
+}
+
+describe('buildPayload', () => {
+  it('takes all that is reachable, each item once, through circles and over gaps', () => {
+    const built = build(
+      jsonPage('home', 'homepage', '', ['products'], { content: richText('<p></p>', ['hero', 'gone']) }),
+      jsonItem('hero', 'hero', { cards: linked('card', 'hero', 'card') }),
+      jsonItem('card', 'card', { back: linked('hero'), cta: linked('missing') }),
+      jsonItem('stray', 'card'),
+      jsonPage('products', 'group_page', 'products'),
+    );
+    expect(Object.keys(built.linkedItems)).toEqual(['hero', 'card']);
+    expect(Object.getPrototypeOf(built.linkedItems)).toBeNull();
+    expect(built.item.elements.subpages).toBeUndefined();
+    expect([...built.dependencies].sort()).toEqual([
+      'item:card',
+      'item:gone',
+      'item:hero',
+      'item:home',
+      'item:missing',
+      'type:card',
+      'type:hero',
+      'type:homepage',
+    ]);
+    expect(() => JSON.stringify(built.linkedItems)).not.toThrow();
+  });
+
+  it('keeps only a summary of linked pages and drops what hangs below them', () => {
+    const built = build(
+      jsonPage('blog', 'interior_page', 'blog', [], { posts: linked('post', 'blog') }),
+      jsonPage('post', 'blog_page', 'post', ['deeper'], {
+        intro_text: text('Intro'),
+        author: linked('mara'),
+        content: richText('<p>long</p>', ['block']),
+        hero: linked('hero'),
+      }),
+      jsonItem('mara', 'team_member', { name: text('Mara'), destination_page: linked('about') }),
+      jsonPage('about', 'interior_page', 'about', [], { content: richText('<p></p>', ['block']) }),
+      jsonItem('block', 'card'),
+      jsonItem('hero', 'hero'),
+      jsonPage('deeper', 'blog_page', 'deeper'),
+    );
+    expect(Object.keys(built.linkedItems).sort()).toEqual(['about', 'blog', 'mara', 'post']);
+    expect(Object.keys(built.linkedItems.post?.elements ?? {}).sort()).toEqual([
+      'author',
+      'introText',
+      'title',
+      'urlSlug',
+    ]);
+    // The page itself is whole as the item and a summary where it links to itself.
+    expect(Object.keys(built.item.elements)).toContain('posts');
+    expect(Object.keys(built.linkedItems.blog?.elements ?? {}).sort()).toEqual(['title', 'urlSlug']);
+  });
+
+  it('leaves out linked pages that are not for everybody, but remembers them', () => {
+    const built = build(
+      jsonPage('home', 'homepage', '', [], { links: linked('a', 'b', 'c', 'd') }),
+      jsonPage('a', 'interior_page', 'a', [], { secure_page: choice('yes') }),
+      jsonPage('b', 'interior_page', 'b', [], { roles: choice('customer') }),
+      jsonPage('c', 'interior_page', 'c', [], { domain_access_list: text('example.com') }),
+      jsonPage('d', 'interior_page', 'd', [], {
+        secure_page: choice('no'),
+        roles: choice(),
+        domain_access_list: text(''),
+      }),
+    );
+    expect(Object.keys(built.linkedItems)).toEqual(['d']);
+    expect([...built.dependencies]).toEqual(expect.arrayContaining(['item:a', 'item:b', 'item:c', 'item:d']));
+    expect(JSON.stringify(built.linkedItems)).not.toContain('Title of a');
+  });
+
+  it('ends at 12 levels and 5,000 items, and says so', () => {
+    const chain = Array.from({ length: 20 }, (_, at) =>
+      jsonItem(`n${at}`, 'card', { next: linked(`n${at + 1}`) }),
+    );
+    const deep = build(jsonItem('top', 'card', { next: linked('n0') }), ...chain);
+    expect(Object.keys(deep.linkedItems)).toHaveLength(12);
+    expect(deep.problems.list[0]).toMatchObject({ code: 'too_deep', itemCodename: 'top' });
+
+    const many = Array.from({ length: 6000 }, (_, at) => jsonItem(`m${at}`, 'card'));
+    const half = (from: number) =>
+      linked(...many.slice(from, from + 3000).map(({ system }) => String(system.codename)));
+    const wide = build(jsonItem('top', 'card', { a: half(0), b: half(3000) }), ...many);
+    expect(Object.keys(wide.linkedItems)).toHaveLength(4999);
+    expect(wide.problems.list[0]?.code).toBe('too_many_items');
+    expect(wide.problems.list.length).toBeLessThanOrEqual(1000);
+  });
+
+  it('survives linked items that are not items', () => {
+    const raw = asItem(jsonItem('top', 'card', { a: linked('bad', 'swapped', 'constructor', 'nothing') }));
+    if (raw === null) throw new Error('no root');
+    const built = buildPayload(raw, {
+      bad: { system: {} },
+      swapped: jsonItem('other', 'card'),
+      nothing: null,
+    });
+    expect(Object.keys(built.linkedItems)).toEqual([]);
+    expect(built.problems.list.map(({ code }) => code)).toEqual(['bad_item', 'bad_item']);
+  });
+});

@@ -1,0 +1,135 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ContentService, startContentService } from '../../sample/service/server.js';
+import type { ContentItem } from './content.contract.js';
+import { ContentClient } from './delivery-client.js';
+import { PageSource } from './page-payload.js';
+import { PageRecords } from './page-records.js';
+import { SiteSource } from './site-payload.js';
+
+const SAMPLE = join(process.cwd(), 'sample');
+
+/** The demo's whole content through its own content service and the SDK. */
+describe('the sample content', () => {
+  let folder: string;
+  let service: ContentService;
+  let client: ContentClient;
+  let records: PageRecords;
+  let pages: PageSource;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sample-content-'));
+    for (const part of ['model', 'content'])
+      await cp(join(SAMPLE, part), join(folder, part), { recursive: true });
+    service = await startContentService({
+      projectDir: folder,
+      cacheDir: join(folder, 'cache'),
+      staleMs: 300,
+      feedPageSize: 7,
+      log: () => undefined,
+    });
+    client = new ContentClient({
+      environmentId: service.environmentId,
+      baseUrl: service.url,
+      preview: false,
+    });
+    records = new PageRecords({ client });
+    pages = new PageSource({ client, tree: () => records.tree, assetOrigins: [service.url] });
+    expect((await records.load()).outcome).toBe('applied');
+  });
+
+  afterAll(async () => {
+    client.close();
+    await service.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const paths = () => [...records.tree.nodes()].flatMap(({ path }) => path ?? []);
+
+  it('has a tree without faults', () => {
+    expect(records.tree.problems).toEqual([]);
+    expect(paths()).toEqual(
+      expect.arrayContaining([
+        '/en-us',
+        '/en-us/products',
+        '/en-us/products/cabinets',
+        '/en-us/products/cabinets/n-series-cabinets',
+        '/en-us/solutions/edge-sites',
+        '/en-us/resources/blog/sizing-a-rack-pdu-for-100-kilowatts',
+        '/en-us/privacy',
+      ]),
+    );
+    expect(records.tree.firstReadableChild('resources')?.path).toBe('/en-us/resources/blog');
+  });
+
+  it('gives every page as small, plain, faultless data', async () => {
+    const everyItem = new Set<string>();
+    for (const node of records.tree.nodes()) {
+      if (node.path === null) continue;
+      const { payload, problems, dependencies, stale } = await pages.load(node.record.codename);
+      expect([node.path, problems]).toEqual([node.path, []]);
+      expect(stale).toBe(false);
+      expect(payload.item.path).toBe(node.path);
+      expect(dependencies.has(`item:${node.record.codename}`)).toBe(true);
+      const json = JSON.stringify(payload);
+      expect([node.path, json.length < 300_000]).toEqual([node.path, true]);
+      expect(missing(payload.item, payload.linkedItems)).toEqual([]);
+      for (const codename of Object.keys(payload.linkedItems)) everyItem.add(codename);
+      expect(records.tree.breadcrumbs(node.record.codename).at(-1)?.path).toBeNull();
+    }
+    expect(everyItem.size).toBeGreaterThan(20);
+  });
+
+  it('has a site configuration with navigation and footer', async () => {
+    const { payload, problems } = await new SiteSource({ client, assetOrigins: [service.url] }).load();
+    expect(problems).toEqual([]);
+    expect(payload.item.type).toBe('site_configuration');
+    const types = new Set(Object.values(payload.linkedItems).map((item) => item.type));
+    for (const type of ['megamenu', 'menu_item', 'global_footer', 'navigation_section'])
+      expect(types).toContain(type);
+    expect(JSON.stringify(payload).length).toBeLessThan(300_000);
+  });
+
+  it('sees a change of a file by a refresh', async () => {
+    const before = records.get('products');
+    const file = await fileOf('products');
+    const item = JSON.parse(await readFile(file, 'utf8'));
+    item.elements.title = 'A new title';
+    item.elements.url_slug = 'all-products';
+    await writeFile(file, JSON.stringify(item));
+    let update = await records.refresh('products');
+    for (let turn = 0; update.outcome !== 'applied' && turn < 60; turn += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      update = await records.refresh('products');
+    }
+    expect(before?.slug).toBe('products');
+    expect(update.diff.moved.length).toBeGreaterThan(10);
+    expect(records.tree.pathOf('products')).toBe('/en-us/all-products');
+    const { payload } = await pages.load('products', { waitForNew: true });
+    expect(payload.item.elements.title?.value).toBe('A new title');
+  });
+
+  async function fileOf(codename: string): Promise<string> {
+    const all = await readdir(join(folder, 'content', 'items'), { recursive: true });
+    const found = all.find((name) => name.endsWith(`/${codename}.json`) || name === `${codename}.json`);
+    if (found === undefined) throw new Error(`no file of ${codename}`);
+    return join(folder, 'content', 'items', found);
+  }
+});
+
+/** Codenames that are listed somewhere in a payload but not given with it. */
+function missing(root: ContentItem, linkedItems: Record<string, ContentItem>): string[] {
+  const known = new Set([root.system.codename, ...Object.keys(linkedItems)]);
+  return [root, ...Object.values(linkedItems)].flatMap((item) =>
+    Object.values(item.elements).flatMap((element) => {
+      const listed =
+        element?.type === 'modular_content'
+          ? element.value
+          : element?.type === 'rich_text'
+            ? element.linkedItemCodenames
+            : [];
+      return listed.filter((codename) => !known.has(codename));
+    }),
+  );
+}

@@ -1,0 +1,134 @@
+/** The site while what it stands on is away: pages stay, changes arrive later, nothing is lost. */
+import { crawl } from '../support/crawl.js';
+import { type Site, startSite } from '../support/site.js';
+import { until } from '../support/until.js';
+
+let site: Site;
+let paths: string[];
+
+beforeAll(async () => {
+  site = await startSite({ webProcesses: 2, ownRedis: true, ownPostgres: true });
+  // Pages that no visitor has asked for must be there too: wait for the copies, not for the crawl.
+  await until(async () => site.logs().split('every page has a copy on disk').length > 2, {
+    withinMs: 60_000,
+    what: 'the warm-up of both web processes',
+  });
+  paths = (await crawl(site.url)).map(({ path }) => path);
+  expect(paths.length).toBeGreaterThan(25);
+}, 120_000);
+afterAll(() => site.stop());
+
+async function statuses(): Promise<Record<string, number>> {
+  const wrong: Record<string, number> = {};
+  for (const url of site.urls) {
+    for (const path of paths) {
+      const started = performance.now();
+      const answer = await fetch(`${url}${path}`);
+      await answer.text();
+      if (answer.status !== 200) wrong[`${url}${path}`] = answer.status;
+      const ms = performance.now() - started;
+      if (ms > 1_000) wrong[`${url}${path} took ms`] = Math.round(ms);
+    }
+  }
+  return wrong;
+}
+
+async function shows(url: string, path: string, words: string): Promise<boolean> {
+  return (await (await fetch(`${url}${path}`)).text()).includes(words);
+}
+
+test('content service, Redis and Postgres are killed: every page stays, also after a restart', async () => {
+  await Promise.all([site.content.crash(), site.redis?.crash(), site.postgres?.crash()]);
+  expect(await statuses()).toEqual({});
+
+  // Unknown addresses are still known to be unknown, and the process is still in service.
+  expect((await fetch(`${site.url}/en-us/nowhere`)).status).toBe(404);
+  const ready = await fetch(`${site.url}/health/ready`);
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toMatchObject({
+    status: 'degraded',
+    dependencies: {
+      postgres: { state: 'degraded' },
+      redisCache: { state: 'degraded' },
+      redisQueue: { state: 'degraded' },
+      content: { state: 'degraded' },
+    },
+  });
+
+  for (const web of site.web) {
+    await web.crash();
+    await web.start();
+  }
+  expect(await statuses()).toEqual({});
+  for (const path of ['/en-us/_payload.json', '/api/page/en-us', '/api/site-configuration']) {
+    expect([path, (await fetch(`${site.url}${path}`)).status]).toEqual([path, 200]);
+  }
+}, 120_000);
+
+test('a notification that cannot be kept is refused, so that it is sent again', async () => {
+  const answer = await fetch(`${site.url}/api/webhooks/kontent`, { method: 'POST', body: '{}' });
+  expect(answer.status).toBe(401);
+});
+
+test('they come back: changes show again in both processes', async () => {
+  await Promise.all([site.postgres?.start(), site.redis?.start()]);
+  await site.content.start();
+  const words = `Back in service ${Date.now()}`;
+  site.files.edit('privacy', (item) => {
+    item.elements.content = `<p>${words}</p>`;
+  });
+  for (const url of site.urls) {
+    await until(() => shows(url, '/en-us/privacy', words), {
+      withinMs: 20_000,
+      what: `the change on ${url}`,
+    });
+  }
+  await until(
+    async () => {
+      const ready = (await (await fetch(`${site.url}/health/ready`)).json()) as { status: string };
+      return ready.status === 'ok';
+    },
+    { withinMs: 20_000, what: 'good health', everyMs: 200 },
+  );
+  // And from now on at the usual speed.
+  const second = `Usual speed ${Date.now()}`;
+  site.files.edit('terms', (item) => {
+    item.elements.content = `<p>${second}</p>`;
+  });
+  for (const url of site.urls) {
+    await until(() => shows(url, '/en-us/terms', second), {
+      withinMs: 2_000,
+      what: `the second change on ${url}`,
+    });
+  }
+}, 90_000);
+
+test('Redis restarted empty: changes still reach both processes', async () => {
+  await site.redis?.crash();
+  const words = `While Redis was away ${Date.now()}`;
+  site.files.edit('privacy', (item) => {
+    item.elements.content = `<p>${words}</p>`;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await site.redis?.start();
+  for (const url of site.urls) {
+    await until(() => shows(url, '/en-us/privacy', words), {
+      withinMs: 30_000,
+      what: `the change on ${url}`,
+    });
+  }
+}, 60_000);
+
+test('Postgres away while something is published: the change arrives when it is back', async () => {
+  await site.postgres?.crash();
+  const words = `While Postgres was away ${Date.now()}`;
+  site.files.edit('terms', (item) => {
+    item.elements.content = `<p>${words}</p>`;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(await statuses()).toEqual({});
+  await site.postgres?.start();
+  for (const url of site.urls) {
+    await until(() => shows(url, '/en-us/terms', words), { withinMs: 30_000, what: `the change on ${url}` });
+  }
+}, 60_000);

@@ -1,0 +1,188 @@
+/** From a changed file to new bytes in every process: webhook, queue, purge, render, pub/sub. */
+import { createHmac, randomUUID } from 'node:crypto';
+import request from 'supertest';
+import { type Site, startSite } from '../support/site.js';
+import { until } from '../support/until.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ webProcesses: 2 });
+  // Both processes hold the pages before anything changes.
+  for (const url of site.urls)
+    for (const path of ['/en-us', '/en-us/products/cabinets']) await text(url, path);
+}, 60_000);
+afterAll(() => site.stop());
+
+async function text(url: string, path: string): Promise<string> {
+  const answer = await fetch(`${url}${path}`, { headers: { accept: 'text/html' } });
+  return answer.text();
+}
+
+async function status(url: string, path: string): Promise<number> {
+  return (await fetch(`${url}${path}`, { redirect: 'manual' })).status;
+}
+
+/** Waits until `check` holds in both web processes. */
+async function everywhere(
+  what: string,
+  check: (url: string) => Promise<boolean>,
+  withinMs = 2_000,
+): Promise<number> {
+  const times = await Promise.all(
+    site.urls.map(async (url) => (await until(() => check(url), { withinMs, what: `${what} on ${url}` })).ms),
+  );
+  return Math.max(...times);
+}
+
+describe('a publish', () => {
+  it('of a title shows in both web processes within 2 s, without a restart', async () => {
+    const title = `Cabinets, revised ${randomUUID()}`;
+    site.files.edit('cabinets', (item) => {
+      item.elements.title = title;
+    });
+    await everywhere('the new title', async (url) =>
+      (await text(url, '/en-us/products/cabinets')).includes(title),
+    );
+    // Also where other pages name it: in the trail of its children.
+    await everywhere('the new trail', async (url) =>
+      (await text(url, '/en-us/products/cabinets/n-series-cabinets')).includes(title),
+    );
+    for (const url of site.urls) {
+      const payload = (await (await fetch(`${url}/en-us/products/cabinets/_payload.json`)).json()) as {
+        title: string;
+      };
+      expect(payload.title).toContain(title);
+      const api = (await (await fetch(`${url}/api/page/en-us/products/cabinets`)).json()) as {
+        item: { elements: { title: { value: string } } };
+      };
+      expect(api.item.elements.title.value).toBe(title);
+    }
+  });
+
+  it('of the menu shows on every page', async () => {
+    const label = `Find a partner ${randomUUID()}`;
+    site.files.edit('site_configuration', (item) => {
+      item.elements.site_name = label;
+    });
+    for (const path of ['/en-us', '/en-us/products/cabinets', '/en-us/privacy']) {
+      await everywhere(
+        `the new name on ${path}`,
+        async (url) => (await text(url, path)).includes(label),
+        5_000,
+      );
+    }
+    await everywhere('the new name in the call', async (url) =>
+      (await text(url, '/api/site-configuration')).includes(label),
+    );
+  });
+
+  it('of a new page makes it reachable, and its unpublishing takes it away', async () => {
+    const path = '/en-us/company/history';
+    for (const url of site.urls) expect(await status(url, path)).toBe(404);
+    site.files.write('history', {
+      name: 'History',
+      type: 'interior_page',
+      elements: {
+        title: 'Seventy years of sheet metal',
+        url_slug: 'history',
+        content: '<p>It began with a brake press.</p>',
+      },
+    });
+    site.files.edit('company', (item) => {
+      const subpages = Array.isArray(item.elements.subpages) ? item.elements.subpages : [];
+      item.elements.subpages = [...subpages, 'history'];
+    });
+    await everywhere('the new page', async (url) =>
+      (await text(url, path)).includes('It began with a brake press.'),
+    );
+    site.files.remove('history');
+    await everywhere('the end of the page', async (url) => (await status(url, path)) === 404);
+  });
+
+  it('of another address moves the page and all below it', async () => {
+    site.files.edit('solutions', (item) => {
+      item.elements.url_slug = 'applications';
+    });
+    await everywhere(
+      'the new address',
+      async (url) => (await status(url, '/en-us/applications/edge-sites')) === 200,
+    );
+    for (const url of site.urls) expect(await status(url, '/en-us/solutions/edge-sites')).toBe(404);
+    // The menu points at the new place.
+    await everywhere('links to the new address', async (url) =>
+      (await text(url, '/en-us')).includes('href="/en-us/applications"'),
+    );
+  });
+
+  it('of a broken file changes nothing', async () => {
+    const before = await text(site.url, '/en-us/terms');
+    site.files.edit('terms', (item) => {
+      item.elements.content = '<p>Open <strong>for ever';
+      item.elements.unknown_element = { a: 1 };
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    for (const url of site.urls) expect(await status(url, '/en-us/terms')).toBe(200);
+    expect(before).toContain('<h1');
+  });
+});
+
+describe('POST /api/webhooks/kontent', () => {
+  const body = JSON.stringify({
+    notifications: [
+      {
+        data: {
+          system: {
+            id: randomUUID(),
+            name: 'Nobody',
+            codename: 'nobody_knows_this',
+            collection: 'default',
+            workflow: 'default',
+            workflow_step: 'published',
+            language: 'en-us',
+            type: 'interior_page',
+            last_modified: '2026-11-20T10:00:00.0000000Z',
+          },
+        },
+        message: {
+          environment_id: '00000000-0000-4000-8000-000000000000',
+          object_type: 'content_item',
+          action: 'published',
+          delivery_slot: 'published',
+        },
+      },
+    ],
+  });
+  const sign = (text: string, secret = site.secrets.webhookSecret): string =>
+    createHmac('sha256', secret).update(text).digest('base64');
+  const post = (text: string, signature?: string) => {
+    const call = request(site.url).post('/api/webhooks/kontent').set('Content-Type', 'application/json');
+    return (signature === undefined ? call : call.set('X-Kontent-ai-Signature', signature)).send(text);
+  };
+
+  it('takes a signed notification, also twice', async () => {
+    for (let round = 0; round < 2; round += 1) expect((await post(body, sign(body))).status).toBe(200);
+  });
+
+  it.each([
+    ['no signature', undefined],
+    ['a wrong secret', 'other'],
+    ['a signature of another body', 'body'],
+  ])('refuses %s', async (_case, kind) => {
+    const signature =
+      kind === undefined ? undefined : kind === 'other' ? sign(body, 'another-secret') : sign(`${body} `);
+    const answer = await post(body, signature);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({ code: 'bad_signature', requestId: expect.any(String) });
+  });
+
+  it('refuses what is too large before it is read, and what is no notification', async () => {
+    const large = 'x'.repeat(1_000_001);
+    expect((await post(large, sign(large))).status).toBe(413);
+    for (const wrong of ['', '{', '[]', '{"notifications":5}', 'null']) {
+      const answer = await post(wrong, sign(wrong));
+      expect([wrong, answer.status]).toEqual([wrong, 400]);
+    }
+    const deep = `{"notifications":[${'['.repeat(5_000)}${']'.repeat(5_000)}]}`;
+    expect((await post(deep, sign(deep))).status).toBe(400);
+  });
+});

@@ -1,0 +1,86 @@
+/** Real Chromium for the tests of what a person does. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../../scripts/lib/chromium.mjs';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export interface TestPage {
+  readonly page: Page;
+  /** Errors of scripts and console, refused by CSP, failed requests; empty on a good page. */
+  readonly problems: readonly string[];
+}
+
+export interface TestBrowser {
+  /** A page in a fresh context (no cookies of others). Default: 1440 × 900 with JavaScript. */
+  newPage(options?: BrowserContextOptions): Promise<TestPage>;
+  close(): Promise<void>;
+}
+
+/** Starts Chromium. @throws Error that says what to install when there is none */
+export async function launchBrowser(): Promise<TestBrowser> {
+  const executablePath = findChromium();
+  if (executablePath === null)
+    throw new Error('No Chromium: install it, or set CHROMIUM_PATH to its program.');
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  return {
+    async newPage(options = {}) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      const page = await context.newPage();
+      page.on('close', () => void context.close());
+      return { page, problems: collectProblems(page) };
+    },
+    close: () => browser.close(),
+  };
+}
+
+function collectProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  // Refusals by CSP are console errors too.
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A navigation away ends what was still loading.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()} ${reason}`);
+  });
+  return problems;
+}
+
+export interface AxeViolation {
+  id: string;
+  impact: string | null;
+  help: string;
+  /** Selectors of the faulty elements. */
+  targets: string[];
+}
+
+interface AxeRun {
+  violations: { id: string; impact: string | null; help: string; nodes: { target: string[] }[] }[];
+}
+
+let axeSource = '';
+
+/** What axe finds on the page by WCAG 2.2 A and AA and its best practices. */
+export async function axe(page: Page): Promise<AxeViolation[]> {
+  axeSource ||= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  // Evaluated by the debugger, which the page's CSP does not bind.
+  await page.evaluate(axeSource);
+  const result = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeRun;
+  return result.violations.map(({ id, impact, help, nodes }) => ({
+    id,
+    impact,
+    help,
+    targets: nodes.map((node) => node.target.join(' ')),
+  }));
+}

@@ -1,0 +1,68 @@
+/** A copy of the sample project that a test may change as an editor would. */
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { root } from '../../scripts/lib/paths.mjs';
+
+/** One item file, as sample/content/items holds them. */
+export interface ItemFile {
+  name: string;
+  type: string;
+  elements: Record<string, unknown>;
+  [property: string]: unknown;
+}
+
+export interface ContentFiles {
+  /** Folder with `model` and `content`. */
+  readonly directory: string;
+  read(codename: string): ItemFile;
+  /** Publishes a change of an item: `change` alters what it is given. */
+  edit(codename: string, change: (item: ItemFile) => void): void;
+  /** Publishes an item; a new one unless there is one. With `draft`, only the preview sees it. */
+  write(codename: string, item: ItemFile, options?: { draft?: boolean }): void;
+  /** Unpublishes an item. */
+  remove(codename: string): void;
+}
+
+/** @param directory where the copy is made; a scratch file beside it is used while writing */
+export function copyContent(directory: string): ContentFiles {
+  mkdirSync(directory, { recursive: true });
+  for (const part of ['model', 'content']) {
+    cpSync(join(root, 'sample', part), join(directory, part), { recursive: true });
+  }
+  const items = join(directory, 'content', 'items');
+  const paths = new Map<string, string>();
+  for (const entry of readdirSync(items, { recursive: true, encoding: 'utf8' })) {
+    if (entry.endsWith('.json')) paths.set(basename(entry, '.json'), join(items, entry));
+  }
+  const pathOf = (codename: string): string => {
+    const path = paths.get(codename);
+    if (path === undefined) throw new Error(`The sample has no item "${codename}".`);
+    return path;
+  };
+  const put = (path: string, item: ItemFile): void => {
+    // In one move, as a person's editor does: the service never reads half a file.
+    const scratch = `${directory}.writing`;
+    writeFileSync(scratch, `${JSON.stringify(item, null, 2)}\n`);
+    renameSync(scratch, path);
+  };
+  const read = (codename: string): ItemFile => JSON.parse(readFileSync(pathOf(codename), 'utf8')) as ItemFile;
+  return {
+    directory,
+    read,
+    edit(codename, change) {
+      const item = read(codename);
+      change(item);
+      put(pathOf(codename), item);
+    },
+    write(codename, item, { draft = false } = {}) {
+      const name = draft ? `${codename}.draft` : codename;
+      const path = paths.get(name) ?? join(items, `${name}.json`);
+      paths.set(name, path);
+      put(path, item);
+    },
+    remove(codename) {
+      rmSync(pathOf(codename));
+      paths.delete(codename);
+    },
+  };
+}

@@ -1,0 +1,227 @@
+/**
+ * A whole site for a test: the built processes on real services, on a copy of the sample that may be changed.
+ * Needs a build; `npm test` makes one.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../../scripts/lib/exec.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { scratchPlace, startPostgres } from '../../scripts/lib/postgres.mjs';
+import { startRedis } from '../../scripts/lib/redis.mjs';
+import { contentSettings, entries, standInSettings, webhookUrl } from '../../scripts/lib/site-env.mjs';
+import { answers } from '../../scripts/lib/wait-for.mjs';
+import { type ContentFiles, copyContent } from './content-files.js';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.js';
+import { nodeSpec, Service } from './service.js';
+import { createDatabase, redisUrl } from './services.js';
+
+export interface SiteOptions {
+  /** How many web processes (1). */
+  webProcesses?: number;
+  /** Whether a worker runs (true). */
+  worker?: boolean;
+  /** Settings of web, worker and migration over those of the harness. */
+  env?: Record<string, string>;
+  /** A Redis and a Postgres of its own, which the test may stop; otherwise those of the run are used. */
+  ownRedis?: boolean;
+  ownPostgres?: boolean;
+  /** Puts a fault proxy between app and content service. */
+  contentProxy?: boolean;
+}
+
+export interface Site {
+  /** Origin of the first web process. */
+  readonly url: string;
+  /** Origins of all web processes. */
+  readonly urls: readonly string[];
+  readonly web: readonly Service[];
+  readonly worker: Service | null;
+  readonly content: Service & { readonly url: string };
+  readonly files: ContentFiles;
+  /** Present when asked for. */
+  readonly redis: Service | null;
+  readonly postgres: Service | null;
+  readonly proxy: FaultProxy | null;
+  /** Settings that web and worker were started with; PORT is that of the first web process. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly secrets: {
+    readonly webhookSecret: string;
+    readonly previewKey: string;
+    readonly secureKey: string;
+  };
+  /** Output of all processes. */
+  logs(): string;
+  stop(): Promise<void>;
+}
+
+const SECRETS = {
+  webhookSecret: 'webhook-secret-of-the-tests',
+  previewKey: 'preview-key-of-the-tests',
+  secureKey: 'secure-key-of-the-tests',
+};
+
+let sites = 0;
+
+/** Starts a site and resolves when all its processes are ready. */
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  for (const entry of Object.values(entries)) {
+    if (!existsSync(entry)) throw new Error(`${entry} is missing: run npm run build (npm test does).`);
+  }
+  const directory = mkdtempSync(join(tmpdir(), 'plinth-site-'));
+  const services: Service[] = [];
+  const cleanups: (() => Promise<void> | void)[] = [
+    () => rmSync(directory, { recursive: true, force: true }),
+  ];
+  const stop = async (): Promise<void> => {
+    // App first, then what it stands on.
+    for (const service of services.splice(0).reverse()) await service.stop();
+    for (const clean of cleanups.splice(0).reverse()) await clean();
+  };
+  try {
+    return await assemble(options, directory, services, cleanups, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function assemble(
+  { webProcesses = 1, worker: withWorker = true, env: extra = {}, ...options }: SiteOptions,
+  directory: string,
+  services: Service[],
+  cleanups: (() => Promise<void> | void)[],
+  stop: () => Promise<void>,
+): Promise<Site> {
+  const started = async (service: Service): Promise<Service> => {
+    services.push(service);
+    await service.start();
+    return service;
+  };
+  const ports = await Promise.all(Array.from({ length: webProcesses }, () => freePort()));
+  const [firstPort = 0] = ports;
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`);
+
+  const [redis, redisAddress] = await redisOf(options.ownRedis === true, directory, started);
+  const [postgres, databaseUrl] = await postgresOf(options.ownPostgres === true, cleanups, started);
+
+  const files = copyContent(join(directory, 'project'));
+  const contentPort = await freePort();
+  const contentUrl = `http://127.0.0.1:${contentPort}`;
+  const proxy = options.contentProxy ? await startFaultProxy(contentUrl) : null;
+  if (proxy) cleanups.push(() => proxy.stop());
+  const seenUrl = proxy?.url ?? contentUrl;
+
+  sites += 1;
+  const env: Record<string, string> = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(firstPort),
+    PUBLIC_URL: urls[0] ?? '',
+    DATABASE_URL: databaseUrl,
+    REDIS_CACHE_URL: redisAddress,
+    REDIS_QUEUE_URL: redisAddress,
+    // Messages cross the numbered databases of a Redis, prefixed ones do not meet.
+    REDIS_PREFIX: `test-${process.pid}-${sites}`,
+    SNAPSHOT_DIR: join(directory, 'snapshot'),
+    DRAIN_MS: '0',
+    ...standInSettings(seenUrl, SECRETS),
+    ...extra,
+  };
+  const content = new Service({
+    name: 'content',
+    spec: () =>
+      nodeSpec(
+        entries.content,
+        contentSettings({
+          port: contentPort,
+          publicUrl: seenUrl,
+          projectDir: files.directory,
+          cacheDir: join(directory, 'content-cache'),
+          webhookUrls: [webhookUrl(firstPort)],
+          secrets: SECRETS,
+        }),
+      ),
+    ready: (child) => child.tail().includes('"event":"listening"'),
+  });
+  await Promise.all([
+    started(content),
+    run(process.execPath, [entries.migrate], { cwd: root, env: nodeSpec(entries.migrate, env).env }),
+  ]);
+
+  const web = ports.map(
+    (port, index) =>
+      new Service({
+        name: `web-${index + 1}`,
+        spec: () => nodeSpec(entries.web, { ...env, PORT: String(port) }),
+        ready: () => answers(`http://127.0.0.1:${port}/health/ready`),
+      }),
+  );
+  const worker = withWorker ? await workerOf(env) : null;
+  await Promise.all([...web, ...(worker ? [worker] : [])].map(started));
+
+  const all = [...web, ...(worker ? [worker] : []), content];
+  return {
+    url: urls[0] ?? '',
+    urls,
+    web,
+    worker,
+    content: Object.assign(content, { url: contentUrl }),
+    files,
+    redis,
+    postgres,
+    proxy,
+    env,
+    secrets: SECRETS,
+    logs: () => all.map((service) => `== ${service.name}\n${service.logs()}`).join('\n'),
+    stop,
+  };
+}
+
+type Started = (service: Service) => Promise<Service>;
+
+async function redisOf(own: boolean, directory: string, started: Started): Promise<[Service | null, string]> {
+  if (!own) return [null, await redisUrl()];
+  const port = await freePort();
+  const service = new Service({
+    name: 'redis',
+    start: () => startRedis({ directory: join(directory, 'redis'), port }),
+  });
+  return [await started(service), `redis://127.0.0.1:${port}`];
+}
+
+async function postgresOf(
+  own: boolean,
+  cleanups: (() => Promise<void> | void)[],
+  started: Started,
+): Promise<[Service | null, string]> {
+  if (!own) {
+    const database = await createDatabase();
+    cleanups.push(() => database.drop());
+    return [null, database.url];
+  }
+  const place = scratchPlace();
+  cleanups.push(() => rmSync(place, { recursive: true, force: true }));
+  const port = await freePort();
+  let url = '';
+  const service = new Service({
+    name: 'postgres',
+    start: async () => {
+      const server = await startPostgres({ place, port, durable: false });
+      url = server.url();
+      return server;
+    },
+  });
+  await started(service);
+  return [service, url];
+}
+
+async function workerOf(env: Record<string, string>): Promise<Service> {
+  const port = await freePort();
+  return new Service({
+    name: 'worker',
+    spec: () => nodeSpec(entries.worker, { ...env, WORKER_HEALTH_PORT: String(port) }),
+    ready: () => answers(`http://127.0.0.1:${port}/health/ready`),
+  });
+}
