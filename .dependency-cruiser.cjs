@@ -49,7 +49,9 @@ module.exports = {
       severity: 'error',
       comment: 'content/ is used by web and worker alike.',
       from: { path: '^src/content/' },
-      to: { path: '^src/(platform/http|platform/redis|pages|webhooks|sync|health)/|^(node_modules/)?express' },
+      to: {
+        path: '^src/(platform/http|platform/redis|pages|webhooks|sync|health)/|^(node_modules/)?express',
+      },
     },
     {
       name: 'only-sync-purges',
@@ -61,7 +63,8 @@ module.exports = {
     {
       name: 'blocks-stand-alone',
       severity: 'error',
-      comment: 'A block uses the design system, islands and content types; another block only through rich text.',
+      comment:
+        'A block uses the design system, islands and content types; another block only through rich text.',
       from: { path: '^client/blocks/([^/]+)/' },
       to: {
         path: '^client/',

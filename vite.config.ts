@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import type { Manifest, Plugin, ViteBuilder } from 'vite';
 import { defineConfig } from 'vite';
 
 /** Where browsers find the build; the server answers these addresses from memory. */
@@ -17,11 +17,11 @@ function scopedName(name: string, file: string): string {
   return `${basename(file).replace(/\.module\.css.*$/, '')}_${name}`;
 }
 
-/** Leaves the facts that the server needs to name the browser files: `dist/client/build.json`. */
-function buildFacts(): Plugin {
+/** Two modules of one file name would share class names. */
+function uniqueModules(): Plugin {
   const modules = new Map<string, string>();
   return {
-    name: 'plinth-build-facts',
+    name: 'plinth-unique-css-modules',
     transform(_code, id) {
       const file = id.replace(/\?.*$/, '');
       if (!file.endsWith('.module.css')) return;
@@ -29,43 +29,62 @@ function buildFacts(): Plugin {
       modules.set(basename(file), file);
       if (other !== file) this.error(`Two CSS Modules share a name: ${other} and ${file}.`);
     },
+  };
+}
+
+/** The entry that only gathers styles leaves an empty script behind: out with it. */
+function withoutStylesScript(): Plugin {
+  return {
+    name: 'plinth-without-styles-script',
     generateBundle: {
       // After Vite has gathered the styles of all chunks.
       order: 'post',
       handler(_options, bundle) {
-        if (this.environment.name !== 'client') return;
-        // The entry that only gathers styles leaves an empty script behind.
         for (const [name, file] of Object.entries(bundle)) {
           if (file.type === 'chunk' && file.isEntry && file.name === 'styles') delete bundle[name];
         }
       },
     },
-    async writeBundle({ dir }, bundle) {
-      if (this.environment.name !== 'client') return;
-      const names = Object.keys(bundle).filter(
-        (name) => !name.endsWith('.map') && !name.startsWith('.vite/'),
-      );
-      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-      const styles = names.filter((name) => name.endsWith('.css'));
-      if (!entry || styles.length === 0) this.error('The browser build has no entry or no styles.');
-      const facts = {
-        buildId: createHash('sha256').update(names.sort().join('\n')).digest('hex').slice(0, 16),
-        entry: BASE + entry.fileName,
-        styles: styles.map((name) => BASE + name),
-        preloadFonts: names.filter((name) => name.endsWith('.woff2')).map((name) => BASE + name),
-      };
-      await writeFile(
-        resolve(dir ?? `${OUT}/browser`, '../build.json'),
-        `${JSON.stringify(facts, null, 2)}\n`,
-      );
-    },
   };
+}
+
+/**
+ * Leaves the facts that the server needs to name the browser files: `build.json` beside both builds. The build id
+ * tells builds apart that draw differently or run differently: it is made of what is in both.
+ */
+async function writeFacts(browserDir: string, serverDir: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(resolve(browserDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry && chunk.name === 'browser');
+  const files = (await readdir(resolve(browserDir, 'assets'))).sort().map((name) => `assets/${name}`);
+  const styles = files.filter((name) => name.endsWith('.css'));
+  if (!entry || styles.length === 0) throw new Error('The browser build has no entry or no styles.');
+  const buildId = createHash('sha256')
+    .update(files.join('\n'))
+    .update(await readFile(resolve(serverDir, 'server.js')))
+    .digest('hex')
+    .slice(0, 16);
+  const address = (name: string) => BASE + name;
+  const facts = {
+    buildId,
+    entry: address(entry.file),
+    styles: styles.map(address),
+    preloadFonts: files.filter((name) => name.endsWith('.woff2')).map(address),
+  };
+  await writeFile(resolve(browserDir, '../build.json'), `${JSON.stringify(facts, null, 2)}\n`);
+}
+
+async function buildAll({ build, environments }: ViteBuilder): Promise<void> {
+  const { client, ssr } = environments;
+  if (!client || !ssr) throw new Error('Both environments are needed.');
+  await build(client);
+  await build(ssr);
+  await writeFacts(client.config.build.outDir, ssr.config.build.outDir);
 }
 
 export default defineConfig({
   base: BASE,
   publicDir: false,
-  plugins: [react(), buildFacts()],
+  plugins: [react(), uniqueModules(), withoutStylesScript()],
   css: { modules: { generateScopedName: scopedName } },
   build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {
@@ -93,5 +112,5 @@ export default defineConfig({
       },
     },
   },
-  builder: {},
+  builder: { buildApp: buildAll },
 });

@@ -3,7 +3,7 @@
  * started again and open browsers load the page anew; a changed content file reaches the page as in production.
  */
 import './lib/require-node.mjs';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, ensureBuilt } from './lib/build.mjs';
 import {
@@ -19,7 +19,7 @@ import {
 import { createLifecycle } from './lib/lifecycle.mjs';
 import { bold, dim, print, printFailure, step } from './lib/log.mjs';
 import { ensurePackages } from './lib/packages.mjs';
-import { root } from './lib/paths.mjs';
+import { root, varDir } from './lib/paths.mjs';
 import { startReloadServer } from './lib/reload-server.mjs';
 import { noteAddress, takeRunLock } from './lib/run-lock.mjs';
 import { watchFolders } from './lib/watch.mjs';
@@ -35,23 +35,29 @@ try {
   clearLogs();
   await step('Packages', ensurePackages);
   const { databaseUrl } = await bringPostgres(lifecycle);
-  const redis = await bringRedis(lifecycle);
+  const redis = await bringRedis(lifecycle, { durable: false });
   await step('Build', ensureBuilt);
   const ports = await webPorts(1);
   const address = `http://localhost:${ports[0]}`;
   const reloads = await startReloadServer();
   lifecycle.onStop(() => reloads.close());
   const content = await bringContent(lifecycle, ports[0]);
-  const env = {
+  const snapshots = join(varDir, 'snapshot-dev');
+  let generation = 0;
+  const settings = () => ({
     ...demoSettings(address),
     ...redis,
     ...content.settings,
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'development',
     DEV_RELOAD_URL: reloads.url,
-  };
-  await migrateDatabase(env);
-  const app = await bringApp(lifecycle, env, ports);
+    // No page that the code from before the change has made.
+    REDIS_PREFIX: `plinth-dev-${generation}`,
+    SNAPSHOT_DIR: join(snapshots, String(generation)),
+  });
+  rmSync(snapshots, { recursive: true, force: true });
+  await migrateDatabase(settings());
+  const app = await bringApp(lifecycle, settings, ports);
   noteAddress(address);
 
   let queued = Promise.resolve();
@@ -75,7 +81,8 @@ try {
         if (server) await build('server', { clean: false });
         if (client) await build('client', { clean: false });
       });
-      if (migrations) await migrateDatabase(env);
+      generation += 1;
+      if (migrations) await migrateDatabase(settings());
       if (standIn) await content.restart?.();
       await step('Restart', () => app.restart());
       reloads.reload();

@@ -45,7 +45,7 @@ try {
     NODE_ENV: 'production',
   };
   await migrateDatabase(env);
-  await bringApp(lifecycle, env, ports);
+  await bringApp(lifecycle, () => env, ports);
   noteAddress(address);
 
   print();

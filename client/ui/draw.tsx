@@ -74,6 +74,14 @@ export function freeId(found: Findings, words: string): string {
   return id;
 }
 
+/** A name that no other region of this document has. */
+export function freeName(found: Findings, words: string): string {
+  let name = words;
+  for (let count = 2; found.ids.has(`name: ${name}`); count += 1) name = `${words} (${count})`;
+  found.ids.add(`name: ${name}`);
+  return name;
+}
+
 /** Tells the server that an item lacks what its block needs; the block then draws nothing. */
 export function missing(draw: Draw, item: ContentItem, what: string): null {
   draw.ctx.report({

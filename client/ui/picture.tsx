@@ -43,6 +43,7 @@ export function Picture({ image, narrow, sizes, ratio, narrowRatio, first, alt, 
   const wide = formOf(image, ratio);
   const small = narrow && isAllowed(narrow.url, draw) ? formOf(narrow, narrowRatio ?? ratio) : null;
   if (first) notePreload(draw, wide, small, sizes);
+  if (alt === undefined && !image.description) flagMissingAlt(draw, image.url);
   return (
     <picture className={cx(styles.picture, className)}>
       {small && (
@@ -145,6 +146,15 @@ function formOf(image: PictureSource, ratio: number | undefined): Form {
     width: most,
     height: Math.round(most / shape),
   };
+}
+
+function flagMissingAlt({ ctx, trail, page }: Draw, address: string): void {
+  ctx.report({
+    code: 'missing_alt',
+    itemCodename: trail.at(-1) ?? page?.system.codename ?? '',
+    itemType: 'asset',
+    message: `The picture ${address} has no description.`,
+  });
 }
 
 function withQuery(address: string, query: string): string {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { freeName, useDraw } from './draw.js';
 import type { DomHtmlNode, DomNode } from './rich-text-tree.js';
 import { wordsOf } from './rich-text-tree.js';
 import { sequence } from './sequence.js';
@@ -19,6 +20,7 @@ const scrollable = { tabIndex: 0 };
  * column names its rows.
  */
 export function SpecificationTable({ node, label, drawCell }: SpecificationTableProps) {
+  const { found } = useDraw();
   const rows = rowsOf(node)
     .map(cellsOf)
     .filter((cells) => cells.length > 0);
@@ -27,9 +29,9 @@ export function SpecificationTable({ node, label, drawCell }: SpecificationTable
   const head = first.every(isEmphatic) ? first : null;
   const body = head ? rest : rows;
   const columns = Math.max(...rows.map((cells) => cells.length));
-  const name = label === '' ? wordsOf(first) : label;
+  const name = freeName(found, `Table: ${label === '' ? wordsOf(first) : label}`);
   return (
-    <section className={styles.scroll} aria-label={`Table: ${name}`} {...scrollable}>
+    <section className={styles.scroll} aria-label={name} {...scrollable}>
       <table className={columns > 3 ? styles.wide : styles.table}>
         {head && (
           <thead>

@@ -182,7 +182,7 @@ describe('changes of the project folder', () => {
     await rename(join(service.dir, 'ada.json'), join(items, 'pages/ada.json'));
     await settle();
     expect(told).toEqual([]);
-    expect(project.current().published.record('ada')?.file).toBe('pages/ada.json');
+    expect(project.current().published.record('ada')?.name).toBe('Ada');
     await unlink(join(items, 'pages/ada.json'));
     await settle();
     expect(told).toEqual(['unpublished']);

@@ -7,7 +7,7 @@ import { root } from './paths.mjs';
 import { hashFiles, hashListing, listFiles, readStamp, writeStamp } from './stamp.mjs';
 
 const isSource = (path) => !/\.spec\.tsx?$/.test(path) && !/(^|\/)\.DS_Store$/.test(path);
-const isCode = (path) => isSource(path) && /\.(ts|tsx|json)$/.test(path);
+const isCode = (path) => isSource(path) && /\.tsx?$/.test(path);
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
@@ -25,7 +25,7 @@ export const parts = {
   server: {
     name: 'server',
     inputs: () => [
-      ...listFiles(root, ['src', 'sample/service', 'sample/pictures', 'sample/model', 'migrations'], isCode),
+      ...listFiles(root, ['src', 'sample', 'migrations'], isCode),
       ...listFiles(root, [
         'package-lock.json',
         'nest-cli.json',

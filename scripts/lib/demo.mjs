@@ -52,8 +52,13 @@ export function bringPostgres(lifecycle) {
   });
 }
 
-/** Starts a Redis unless the environment names one. @returns {Promise<Record<string, string>>} settings */
-export function bringRedis(lifecycle) {
+/**
+ * Starts a Redis unless the environment names one.
+ * @param {ReturnType<import('./lifecycle.mjs').createLifecycle>} lifecycle
+ * @param {{durable?: boolean}} [options] false = what it holds is forgotten with the run
+ * @returns {Promise<Record<string, string>>} settings
+ */
+export function bringRedis(lifecycle, { durable = true } = {}) {
   return step('Redis', async (report) => {
     const { REDIS_URL, REDIS_CACHE_URL = REDIS_URL, REDIS_QUEUE_URL = REDIS_URL } = process.env;
     if (REDIS_CACHE_URL && REDIS_QUEUE_URL) {
@@ -62,17 +67,17 @@ export function bringRedis(lifecycle) {
       report('the one of the environment');
       return { REDIS_CACHE_URL, REDIS_QUEUE_URL };
     }
-    const directory = join(varDir, 'redis');
+    const directory = join(varDir, durable ? 'redis' : 'redis-dev');
     const found = await findRedis();
     let port;
     let server;
     const keeper = await supervise(async () => {
-      server = await startRedis({ directory, port, found, logFile: logFile('redis') });
+      server = await startRedis({ directory, durable, port, found, logFile: logFile('redis') });
       port = server.port;
       return server;
     }, warn);
     lifecycle.onStop(() => keeper.stop());
-    report(`on 127.0.0.1:${port}, data in ${directory}`);
+    report(`on 127.0.0.1:${port}${durable ? `, data in ${directory}` : ''}`);
     return { REDIS_CACHE_URL: REDIS_CACHE_URL || server.url, REDIS_QUEUE_URL: REDIS_QUEUE_URL || server.url };
   });
 }
@@ -177,30 +182,30 @@ async function launch(name, entry, env, ready) {
 /**
  * Starts the web processes (one a port) and the worker.
  * @param {ReturnType<import('./lifecycle.mjs').createLifecycle>} lifecycle
- * @param {NodeJS.ProcessEnv} env settings that all share
+ * @param {() => NodeJS.ProcessEnv} settings that all share, asked for at every start
  * @param {number[]} ports
  * @returns {Promise<{restart(): Promise<void>}>}
  */
-export async function bringApp(lifecycle, env, ports) {
-  const host = env.HOST;
+export async function bringApp(lifecycle, settings, ports) {
+  const host = settings().HOST;
   const asked = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const starts = ports.map((port, index) => ({
     name: index === 0 ? 'web' : `web-${index + 1}`,
     entry: entries.web,
-    env: { ...env, PORT: String(port) },
+    own: { PORT: String(port) },
     ready: () => answers(`http://${asked.includes(':') ? `[${asked}]` : asked}:${port}/health/ready`),
   }));
   const healthPort = await freePort(4020);
   starts.push({
     name: 'worker',
     entry: entries.worker,
-    env: { ...env, WORKER_HEALTH_PORT: String(healthPort) },
+    own: { WORKER_HEALTH_PORT: String(healthPort) },
     ready: () => answers(`http://127.0.0.1:${healthPort}/health/ready`),
   });
   const keepers = await Promise.all(
-    starts.map(({ name, entry, env: own, ready }) =>
+    starts.map(({ name, entry, own, ready }) =>
       step(name === 'worker' ? 'Worker process' : `Web process ${own.PORT}`, () =>
-        supervise(() => launch(name, entry, own, ready), warn),
+        supervise(() => launch(name, entry, { ...settings(), ...own }, ready), warn),
       ),
     ),
   );
@@ -229,9 +234,13 @@ export function demoSettings(publicUrl) {
  * @param {number} count
  */
 export async function webPorts(count) {
+  const first = Number(process.env.PORT || 3000);
+  if (!Number.isInteger(first) || first < 1 || first > 65_000) {
+    throw new StepError('PORT must be a whole number from 1 to 65000.');
+  }
   const ports = [];
   for (let index = 0; index < count; index += 1) {
-    const wanted = Number(process.env.PORT || 3000) + index;
+    const wanted = first + index;
     const port = await freePort(wanted);
     if (port !== wanted && index === 0) warn(`Port ${wanted} is in use; the site takes ${port}.`);
     ports.push(port);

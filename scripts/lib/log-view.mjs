@@ -4,6 +4,7 @@ import { dim, print } from './log.mjs';
 /** More than this in a window goes to the log file only: a broken dependency repeats itself. */
 const SHOWN_IN_WINDOW = 5;
 const WINDOW_MS = 10_000;
+const SHOWN_LEVELS = ['warn', 'warning', 'error'];
 
 /**
  * @param {string} name of the process
@@ -37,7 +38,7 @@ function shorten(line, everything) {
   }
   if (entry === null || typeof entry !== 'object') return line;
   const { level = '', message = '', error } = entry;
-  if (!everything && level !== 'warn' && level !== 'error') return null;
+  if (!everything && !SHOWN_LEVELS.includes(level)) return null;
   const reason = typeof error === 'string' ? error : (error?.message ?? '');
   return [level.toUpperCase(), message, reason].filter((part) => part !== '').join(' ');
 }

@@ -42,9 +42,10 @@ export async function supervise(start, say) {
       await (restarts > 0 ? chain.catch(() => {}) : undefined);
       if (stopping || current !== watched) continue;
       if (Date.now() - began > HEALTHY_MS) pauseMs = FIRST_PAUSE_MS;
-      const reason = signal ?? `exit code ${code}`;
+      // Somebody ended it when there is a signal; otherwise its last words say why.
+      const words = signal === null ? `\n${watched.tail(8)}` : '';
       say(
-        `${watched.name} ended (${reason}); it is started again in ${pauseMs / 1000} s.\n${watched.tail(8)}`,
+        `${watched.name} ended (${signal ?? `exit code ${code}`}); it is started again in ${pauseMs / 1000} s.${words}`,
       );
       await pause(pauseMs);
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);

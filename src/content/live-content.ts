@@ -3,7 +3,7 @@ import { failure } from '../platform/failure.js';
 import type { DependencyHealth } from '../platform/health.js';
 import type { Logger } from '../platform/logging/logger.js';
 import type { PagePayload, SitePayload } from './content.contract.js';
-import { ContentError } from './content-error.js';
+import { ContentError, isNotFound } from './content-error.js';
 import type { ContentClient } from './delivery-client.js';
 import { dependency } from './dependencies.js';
 import { type ContentChange, keysOfChange, keysOfDiff } from './notification.js';
@@ -124,42 +124,54 @@ export class LiveContent {
 
   /**
    * Reads the present state of what changed and brings the tree of this process up to it.
+   * @param everything more changed than was told: the whole tree is read, and every page is out of date.
    * @throws ContentError when the service does not answer, or does not give the new state yet.
    */
-  async readChanges(changes: readonly ContentChange[]): Promise<ReadChanges> {
+  async readChanges(changes: readonly ContentChange[], everything: boolean): Promise<ReadChanges> {
     if (!this.isKnown) throw new ContentError('unavailable', 'the page tree is not known yet');
     const items = [...new Set(changes.filter(({ kind }) => kind === 'item').map(({ codename }) => codename))];
+    const all = everything || items.length > MAX_SINGLE_READS;
     const before = items.map((codename) => this.parts.records.get(codename));
-    const updates: TreeUpdate[] = [];
-    if (items.length > MAX_SINGLE_READS) updates.push(await this.parts.records.load({ waitForNew: true }));
-    else for (const codename of items) updates.push(await this.parts.records.refresh(codename));
-    if (updates.some(({ outcome, stale }) => outcome === 'older' || stale)) {
+    const { records } = this.parts;
+    const update = all ? await records.load({ waitForNew: true }) : await records.refresh(items);
+    if (update.stale || (update.older ?? []).length > 0) {
       throw new ContentError('unavailable', 'the content service still gives the former state');
     }
-    const removed = updates.flatMap((update) => this.followUp(update));
-    const diffs = updates.map(({ diff }) => diff);
-    const facts = items.filter(
-      (codename, at) => !sameFacts(before[at] ?? null, this.parts.records.get(codename)),
-    );
+    const facts = items.filter((codename, at) => !sameFacts(before[at] ?? null, records.get(codename)));
+    const keys = [
+      ...changes.flatMap(keysOfChange),
+      ...(await this.usersOfAssets(changes)),
+      ...facts.map((codename) => dependency('path', codename)),
+      ...keysOfDiff(update.diff),
+      // Every page shows the header and footer that the root leads to.
+      ...(everything ? [dependency('item', records.rootCodename)] : []),
+    ];
     return {
-      records:
-        items.length > MAX_SINGLE_READS
-          ? null
-          : items.map((codename) => ({ codename, record: this.parts.records.get(codename) })),
-      dependencies: [
-        ...new Set([
-          ...changes.flatMap(keysOfChange),
-          ...facts.map((codename) => dependency('path', codename)),
-          ...diffs.flatMap(keysOfDiff),
-        ]),
-      ],
+      records: all ? null : items.map((codename) => ({ codename, record: records.get(codename) })),
+      dependencies: [...new Set(keys)],
       pages: items.flatMap((codename) => this.tree.pathOf(codename) ?? []),
-      touched: diffs.flatMap(({ added, moved }) => [
-        ...added.map(({ path }) => path),
-        ...moved.flatMap(({ to }) => (to === null ? [] : [to])),
-      ]),
-      removed,
+      touched: [
+        ...update.diff.added.map(({ path }) => path),
+        ...update.diff.moved.flatMap(({ to }) => (to === null ? [] : [to])),
+      ],
+      removed: this.followUp(update),
     };
+  }
+
+  /** An address of a file does not say which asset it is, so the service is asked which items show it. */
+  private async usersOfAssets(changes: readonly ContentChange[]): Promise<string[]> {
+    const assets = [
+      ...new Set(changes.filter(({ kind }) => kind === 'asset').map(({ codename }) => codename)),
+    ];
+    const users = await Promise.all(
+      assets.map((codename) =>
+        this.parts.client.assetUsedIn(codename).catch((error: unknown) => {
+          if (isNotFound(error)) return [];
+          throw error;
+        }),
+      ),
+    );
+    return users.flat().map((codename) => dependency('item', codename));
   }
 
   /** Plain data for {@link restore}. */

@@ -69,7 +69,7 @@ export class PageRecords {
   private loading: Promise<TreeUpdate> | null = null;
   /** Changes that arrived while a load was on its way; its answer may be older than they are. */
   private journal: PageChange[] = [];
-  private readonly rootCodename: string;
+  readonly rootCodename: string;
 
   constructor(private readonly options: PageRecordsOptions) {
     this.rootCodename = options.rootCodename ?? 'root';

@@ -40,8 +40,8 @@ describe('the sample content', () => {
   });
 
   afterAll(async () => {
-    client.close();
-    await service.close();
+    client?.close();
+    await service?.close();
     await rm(folder, { recursive: true, force: true });
   });
 

@@ -64,10 +64,10 @@ export class PageCache {
   async adopt(path: string, epoch: number): Promise<void> {
     const held = this.memory.get(path);
     if (held && !held.stale && held.entry.epoch >= epoch) return;
-    const entry = await this.store.get(path);
-    if (!entry) return;
-    if (held) this.memory.put(entry);
-    await this.snapshots.putPage(entry);
+    const stored = await this.store.get(path);
+    if (!stored) return;
+    if (held) this.memory.put(stored.entry, { stale: stored.stale });
+    await this.snapshots.putPage(stored.entry);
   }
 
   /** Marks what the purge concerns; the old bytes are served until new ones are there. */

@@ -49,8 +49,13 @@ export class PageService {
     return { kind: 'page', held: await this.page(path, node.record.codename) };
   }
 
-  /** Makes a page anew for all processes; the worker's part of a purge. */
-  async rebuild(path: string): Promise<void> {
+  /**
+   * Makes a page anew for all processes; the worker's part of a purge.
+   * @param epoch a page of this epoch or a later one is new enough and left alone.
+   */
+  async rebuild(path: string, epoch = Number.POSITIVE_INFINITY): Promise<void> {
+    const stored = await this.cache.store.get(path);
+    if (stored && !stored.stale && stored.entry.epoch >= epoch) return;
     const node = this.content.tree.byPath(path);
     if (!node || this.redirectOf(node) !== null) return;
     await this.make(node.record.codename, path, true);
@@ -91,8 +96,10 @@ export class PageService {
   private async fill(path: string, codename: string): Promise<HeldPage> {
     const shared = await this.cache.store.get(path);
     if (shared) {
-      void this.cache.snapshots.putPage(shared);
-      return this.cache.memory.put(shared);
+      void this.cache.snapshots.putPage(shared.entry);
+      const held = this.cache.memory.put(shared.entry, { stale: shared.stale });
+      if (shared.stale) this.refreshLater(held);
+      return held;
     }
     const saved = await this.cache.snapshots.getPage(path);
     const making = this.makeOrThrow(() => this.make(codename, path, false));
@@ -125,8 +132,8 @@ export class PageService {
     try {
       const shared = await this.cache.store.get(path);
       const node = this.content.tree.byPath(path);
-      if (shared && shared.epoch >= this.cache.epoch && shared.madeAt > held.entry.madeAt) {
-        this.cache.memory.put(shared);
+      if (shared && !shared.stale && shared.entry.madeAt > held.entry.madeAt) {
+        this.cache.memory.put(shared.entry);
       } else if (node) await this.make(node.record.codename, path, held.stale);
     } catch (error) {
       this.pause(path);

@@ -40,8 +40,8 @@ describe('PageStore on a real Redis', () => {
     const entry = await entryOf('/en-us/a', 1, ['item:a']);
     expect(await store.put(entry)).toBe('stored');
     const back = await store.get('/en-us/a');
-    expect(back?.forms.html.br.equals(entry.forms.html.br)).toBe(true);
-    expect(back?.forms.api.tag).toBe(entry.forms.api.tag);
+    expect(back?.entry.forms.html.br.equals(entry.forms.html.br)).toBe(true);
+    expect(back?.entry.forms.api.tag).toBe(entry.forms.api.tag);
     expect(await new PageStore(redis, 'test', 'build-2').get('/en-us/a')).toBeNull();
     expect(await new PageStore(redis, 'other', 'build-1').get('/en-us/a')).toBeNull();
   });
@@ -65,11 +65,21 @@ describe('PageStore on a real Redis', () => {
     expect(await store.put(await entryOf('/en-us/late', purge.epoch, ['item:late'], 'new'))).toBe('stored');
   });
 
+  it('says of a kept page that something in it was purged since', async () => {
+    const epoch = (await store.epoch()) ?? 0;
+    await store.put(await entryOf('/en-us/kept', epoch, ['item:kept', 'item:calm']));
+    expect((await store.get('/en-us/kept'))?.stale).toBe(false);
+    await store.purge(['item:other']);
+    expect((await store.get('/en-us/kept'))?.stale).toBe(false);
+    await store.purge(['item:kept']);
+    expect((await store.get('/en-us/kept'))?.stale).toBe(true);
+  });
+
   it('refuses a page older than the one it has', async () => {
     const { epoch } = await store.purge(['item:other']);
     expect(await store.put(await entryOf('/en-us/order', epoch, ['item:order'], 'new'))).toBe('stored');
     expect(await store.put(await entryOf('/en-us/order', epoch - 1, ['item:order'], 'old'))).toBe('refused');
-    expect(await (await store.get('/en-us/order'))?.forms.html.text()).toBe('<h1>new</h1>');
+    expect(await (await store.get('/en-us/order'))?.entry.forms.html.text()).toBe('<h1>new</h1>');
   });
 
   it('finds all pages that were made of a thing', async () => {

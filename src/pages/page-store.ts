@@ -40,6 +40,12 @@ return 1`;
 
 const UNLOCK = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
+/** A page out of Redis, and whether something it was made of was purged since. */
+export interface StoredPage {
+  entry: PageEntry;
+  stale: boolean;
+}
+
 export interface Purge {
   /** Epoch before this purge: a process that has not applied it has missed something. */
   before: number;
@@ -68,10 +74,15 @@ export class PageStore {
   }
 
   /** @returns null when it is not there, was drawn by another build, or Redis is away. */
-  async get(path: string): Promise<PageEntry | null> {
-    const bytes = await this.redis.attempt(null, (client) => client.hgetBuffer(this.pageKey(path), 'b'));
-    const entry = bytes ? decodeEntry(bytes, path) : null;
-    return entry?.buildId === this.buildId ? entry : null;
+  async get(path: string): Promise<StoredPage | null> {
+    return this.redis.attempt(null, async (client) => {
+      const bytes = await client.hgetBuffer(this.pageKey(path), 'b');
+      const entry = bytes ? decodeEntry(bytes, path) : null;
+      if (entry?.buildId !== this.buildId) return null;
+      // Kept pages outlive the purge of what they were made of, to be served until a newer one is there.
+      const purges = await client.zmscore(this.key('purges'), ...entry.dependencies);
+      return { entry, stale: purges.some((epoch) => Number(epoch ?? 0) > entry.epoch) };
+    });
   }
 
   /** @returns `refused` when something it was made of was purged meanwhile, `unavailable` when Redis is away. */

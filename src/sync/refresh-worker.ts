@@ -1,5 +1,6 @@
-import { type Job, Worker } from 'bullmq';
+import { type Job, Worker, type WorkerOptions } from 'bullmq';
 import { readNotification } from '../content/content.module.js';
+import type { PageService } from '../pages/pages.module.js';
 import { DatabaseUnavailable } from '../platform/database/database.js';
 import { failure, Outage } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
@@ -7,6 +8,7 @@ import { withRequestId } from '../platform/logging/request-scope.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
 import type { Inbox } from '../webhooks/webhooks.module.js';
 import { REFRESH_QUEUE, type RefreshJob, type RefreshQueue } from '../webhooks/webhooks.module.js';
+import { REBUILD_QUEUE, type RebuildJob } from './rebuild-queue.js';
 import type { Refresher } from './refresher.js';
 
 /** Rows without a finished job are handed to the queue again this often. */
@@ -28,6 +30,7 @@ export interface RefreshWorkerOptions {
 /** Consumer side: takes hints from the queue, and finds by itself what no hint came for. */
 export class RefreshWorker {
   private readonly worker: Worker<RefreshJob>;
+  private readonly rebuilder: Worker<RebuildJob>;
   private readonly timers: NodeJS.Timeout[] = [];
   private sweeping = false;
 
@@ -36,19 +39,21 @@ export class RefreshWorker {
     private readonly inbox: Inbox,
     private readonly queue: RefreshQueue,
     private readonly refresher: Refresher,
+    private readonly pages: PageService,
     private readonly logger: Logger,
   ) {
-    // A job of a killed worker runs again after the lock (10 s), however often that happens (measured trap T1).
-    this.worker = new Worker<RefreshJob>(REFRESH_QUEUE, (job) => this.work(job), {
-      connection: queueConnection(options.redisUrl, 'worker'),
-      prefix: `{${options.prefix}-queue}`,
-      concurrency: 1,
-      lockDuration: 10_000,
-      stalledInterval: 5_000,
-      maxStalledCount: 1_000,
-      autorun: false,
-    });
-    this.worker.on('error', (error) => logger.debug('refresh worker', { reason: error.message }));
+    this.worker = new Worker<RefreshJob>(REFRESH_QUEUE, (job) => this.work(job), this.settings());
+    this.rebuilder = new Worker<RebuildJob>(
+      REBUILD_QUEUE,
+      ({ data }) => this.pages.rebuild(data.path, data.epoch),
+      this.settings(),
+    );
+    for (const worker of [this.worker, this.rebuilder]) {
+      worker.on('error', (error) => logger.debug('refresh worker', { reason: error.message }));
+    }
+    this.rebuilder.on('failed', (job, error) =>
+      logger.warn('page could not be made anew', { path: job?.data.path, ...failure(error) }),
+    );
     this.worker.on('failed', (job, error) => {
       if (job) void this.noteFailure(job, error);
     });
@@ -56,6 +61,7 @@ export class RefreshWorker {
 
   start(): void {
     void this.worker.run();
+    void this.rebuilder.run();
     this.timers.push(setInterval(() => void this.sweep(), SWEEP_MS));
     this.timers.push(setInterval(() => void this.inbox.forgetOld().catch(() => undefined), FORGET_MS));
   }
@@ -67,8 +73,21 @@ export class RefreshWorker {
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, CLOSE_MS);
     });
-    await Promise.race([this.worker.close(), late]);
+    await Promise.race([Promise.all([this.worker.close(), this.rebuilder.close()]), late]);
     clearTimeout(timer);
+  }
+
+  /** A job of a killed worker runs again after the lock (10 s), however often that happens (measured trap T1). */
+  private settings(): WorkerOptions {
+    return {
+      connection: queueConnection(this.options.redisUrl, 'worker'),
+      prefix: `{${this.options.prefix}-queue}`,
+      concurrency: 1,
+      lockDuration: 10_000,
+      stalledInterval: 5_000,
+      maxStalledCount: 1_000,
+      autorun: false,
+    };
   }
 
   private async work(job: Job<RefreshJob>): Promise<void> {
@@ -79,7 +98,7 @@ export class RefreshWorker {
       const reading = readNotification(row.body, this.options.environmentId);
       if (reading.kind === 'changes') {
         const changes = reading.changes.filter((change) => change.slot === this.options.slot);
-        if (changes.length > 0) await this.refresher.refresh(changes);
+        if (changes.length > 0) await this.refresher.refresh(changes, reading.truncated);
       }
       await this.inbox.done(notificationId);
     });

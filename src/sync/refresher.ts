@@ -1,15 +1,17 @@
 import type { ContentChange, LiveContent } from '../content/content.module.js';
 import type { ChangeListener, PageCache, PageService } from '../pages/pages.module.js';
-import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
+import type { RebuildQueue } from './rebuild-queue.js';
 
-/** Pages made at the same time; drawing is CPU work, more would only delay each. */
-const CONCURRENCY = 4;
+/** So many pages are made anew at once; what is beyond goes to the queue and waits for no editor. */
+const AT_ONCE = 4;
 
 export interface RefreshResult {
   epoch: number;
   dependencies: number;
+  /** Pages that are new already, and pages that will be. */
   rebuilt: number;
+  queued: number;
   removed: number;
 }
 
@@ -23,12 +25,17 @@ export class Refresher {
     private readonly cache: PageCache,
     private readonly pages: PageService,
     private readonly listener: ChangeListener,
+    private readonly queue: RebuildQueue,
     private readonly logger: Logger,
   ) {}
 
-  /** @throws ContentError, RedisUnavailable when the work must be tried again. */
-  async refresh(changes: readonly ContentChange[]): Promise<RefreshResult> {
-    const { records, dependencies, pages, touched, removed } = await this.content.readChanges(changes);
+  /**
+   * @param everything the notification was cut: what else changed is not known.
+   * @throws ContentError, RedisUnavailable when the work must be tried again.
+   */
+  async refresh(changes: readonly ContentChange[], everything: boolean): Promise<RefreshResult> {
+    const read = await this.content.readChanges(changes, everything);
+    const { records, dependencies, removed } = read;
     const purge = await this.cache.store.purge(dependencies);
     // Another worker's purge that this process has not seen yet comes first.
     if (purge.before !== this.cache.epoch) await this.listener.catchUp();
@@ -38,39 +45,31 @@ export class Refresher {
     await this.cache.store.remove(removed);
     await this.cache.tell({ kind: 'purged', ...purge, dependencies, records });
 
-    const dependents = await this.cache.store.dependents(dependencies);
-    const { tree } = this.content;
-    // What the editor is looking at comes first; then short paths, which are the most visited.
-    dependents.sort((a, b) => a.length - b.length || a.localeCompare(b));
-    const paths = [...new Set([...pages, ...touched, ...dependents])].filter(
-      (path) => tree.byPath(path) !== null,
-    );
-    const failures = await this.rebuild(paths);
+    const paths = await this.outdated(read.pages, read.touched, dependencies);
+    await Promise.all(paths.slice(0, AT_ONCE).map((path) => this.pages.rebuild(path)));
+    const later = paths.slice(AT_ONCE);
+    if (later.length > 0) await this.queue.add(later, purge.epoch);
     const result = {
       epoch: purge.epoch,
       dependencies: dependencies.length,
-      rebuilt: paths.length - failures.length,
+      rebuilt: paths.length - later.length,
+      queued: later.length,
       removed: removed.length,
     };
     this.logger.info('content refreshed', { ...result, changes: changes.length });
-    if (failures.length > 0) throw failures[0];
     return result;
   }
 
-  private async rebuild(paths: readonly string[]): Promise<unknown[]> {
-    const waiting = [...paths];
-    const failures: unknown[] = [];
-    const next = async (): Promise<void> => {
-      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-        try {
-          await this.pages.rebuild(path);
-        } catch (error) {
-          this.logger.warn('page could not be made anew', { path, ...failure(error) });
-          failures.push(error);
-        }
-      }
-    };
-    await Promise.all(Array.from({ length: CONCURRENCY }, next));
-    return failures;
+  /** What the editor is looking at comes first; then short paths, which are the most visited. */
+  private async outdated(
+    pages: readonly string[],
+    touched: readonly string[],
+    dependencies: readonly string[],
+  ): Promise<string[]> {
+    const dependents = await this.cache.store.dependents(dependencies);
+    dependents.sort((a, b) => a.length - b.length || a.localeCompare(b));
+    return [...new Set([...pages, ...touched, ...dependents])].filter(
+      (path) => this.content.tree.byPath(path) !== null,
+    );
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '../pages/pages.module.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { Inbox, InboxModule, RefreshQueue } from '../webhooks/webhooks.module.js';
+import { RebuildQueue } from './rebuild-queue.js';
 import { RefreshWorker } from './refresh-worker.js';
 import { Refresher } from './refresher.js';
 
@@ -21,8 +22,24 @@ import { Refresher } from './refresher.js';
   providers: [
     pageRuntime({ warm: false }),
     {
+      provide: RebuildQueue,
+      inject: [CONFIG, LOGGER],
+      useFactory: (config: Config, logger: Logger) =>
+        new RebuildQueue(config.redisQueueUrl, config.redisPrefix, logger),
+    },
+    {
       provide: RefreshWorker,
-      inject: [CONFIG, LiveContent, PageCache, PageService, ChangeListener, Inbox, RefreshQueue, LOGGER],
+      inject: [
+        CONFIG,
+        LiveContent,
+        PageCache,
+        PageService,
+        ChangeListener,
+        Inbox,
+        RefreshQueue,
+        RebuildQueue,
+        LOGGER,
+      ],
       useFactory: (
         config: Config,
         content: LiveContent,
@@ -31,6 +48,7 @@ import { Refresher } from './refresher.js';
         listener: ChangeListener,
         inbox: Inbox,
         queue: RefreshQueue,
+        rebuilds: RebuildQueue,
         logger: Logger,
       ) =>
         new RefreshWorker(
@@ -42,7 +60,8 @@ import { Refresher } from './refresher.js';
           },
           inbox,
           queue,
-          new Refresher(content, cache, pages, listener, logger),
+          new Refresher(content, cache, pages, listener, rebuilds, logger),
+          pages,
           logger,
         ),
     },
@@ -52,6 +71,7 @@ export class SyncModule implements OnApplicationBootstrap, OnApplicationShutdown
   constructor(
     @Inject(PageRuntime) private readonly runtime: PageRuntime,
     @Inject(RefreshWorker) private readonly worker: RefreshWorker,
+    @Inject(RebuildQueue) private readonly rebuilds: RebuildQueue,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -61,6 +81,7 @@ export class SyncModule implements OnApplicationBootstrap, OnApplicationShutdown
 
   async onApplicationShutdown(): Promise<void> {
     await this.worker.close();
+    await this.rebuilds.close();
     this.runtime.stop();
   }
 }

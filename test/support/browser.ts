@@ -1,7 +1,7 @@
 /** Real Chromium for the tests of what a person does. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 
 const FLAGS = [
@@ -30,7 +30,7 @@ export async function launchBrowser(): Promise<TestBrowser> {
   const executablePath = findChromium();
   if (executablePath === null)
     throw new Error('No Chromium: install it, or set CHROMIUM_PATH to its program.');
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser = await launch(executablePath);
   return {
     async newPage(options = {}) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
@@ -40,6 +40,16 @@ export async function launchBrowser(): Promise<TestBrowser> {
     },
     close: () => browser.close(),
   };
+}
+
+/** On a machine at its limit Chromium now and then ends while it starts; a second time it comes up. */
+async function launch(executablePath: string, triesLeft = 2): Promise<Browser> {
+  try {
+    return await chromium.launch({ executablePath, args: FLAGS });
+  } catch (error) {
+    if (triesLeft === 0) throw error;
+    return launch(executablePath, triesLeft - 1);
+  }
 }
 
 function collectProblems(page: Page): string[] {

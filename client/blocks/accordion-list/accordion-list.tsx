@@ -38,12 +38,15 @@ function AccordionItem({ entry, level }: { entry: Item<'accordion_item'>; level:
   const Question = `h${level}` as const;
   draw.found.faq.push({ question, answer: wordsOf(treeOf(content)) });
   return (
-    <details className={styles.item} id={freeId(draw.found, question)}>
+    <details className={styles.item}>
       <summary className={styles.summary}>
         <Question className={styles.question}>{question}</Question>
         <Icon name="plus" size={24} className={styles.icon} />
       </summary>
-      <RichText element={content} level={level + 1} className={styles.answer} />
+      {/* The id stands inside, so that browsers open what an address points to. */}
+      <div className={styles.panel} id={freeId(draw.found, question)}>
+        <RichText element={content} level={level + 1} className={styles.answer} />
+      </div>
     </details>
   );
 }

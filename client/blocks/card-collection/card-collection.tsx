@@ -42,7 +42,11 @@ export function CardCollection({ item }: BlockProps<'card_collection'>) {
     sizes: SIZES[layout],
   };
   const drawn = cards.map((card, index) => (
-    <Card key={card.system.codename} card={card} look={{ ...look, featured: featured && index === 0 }} />
+    <Card
+      key={card.system.codename}
+      card={card}
+      look={{ ...look, role: !featured ? undefined : index === 0 ? 'lead' : 'beside' }}
+    />
   ));
   return (
     <Section item={item} labelledBy={titleId}>

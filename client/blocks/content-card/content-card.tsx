@@ -16,8 +16,8 @@ export interface CardLook {
   iconSize: 'small_32px' | 'large_120px';
   /** Heading level of the title. */
   level: 2 | 3;
-  /** A card that leads its collection. */
-  featured?: boolean;
+  /** `lead`: the card that leads its collection; `beside`: small ones that stand beside it. */
+  role?: 'lead' | 'beside' | undefined;
   sizes: string;
 }
 
@@ -71,9 +71,10 @@ export function Card({ card, look }: { card: Item<'content_card'>; look: CardLoo
         styles.card,
         ground && styles[ground],
         image ? styles.pictured : styles.plain,
-        look.featured && styles.featured,
+        look.role && styles[look.role],
         links.length === 1 && styles.linked,
       )}
+      data-boxed={ground === null ? undefined : ''}
     >
       {image && (
         <Picture className={styles.image} image={image} sizes={look.sizes} ratio={cardShape(image).ratio} />

@@ -27,6 +27,7 @@ export function HomeHero({ item }: BlockProps<'home_hero'>) {
         styles.hero,
         dark ? styles.white : styles.black,
         right && styles.right,
+        !draw.leading && styles.inside,
         paddings.includes('no_top_padding') && styles.noTop,
         paddings.includes('no_bottom_padding') && styles.noBottom,
       )}

@@ -1,3 +1,4 @@
+import type { AssetValue } from '../../../src/content/content.contract.js';
 import { Breadcrumbs } from '../../ui/breadcrumbs.js';
 import { ActionRow } from '../../ui/button.js';
 import { choice, picture, richText, text } from '../../ui/content.js';
@@ -11,6 +12,11 @@ import styles from './interior-hero.module.css';
 
 /** Pictures this wide for their height are scenes that carry the words; others stand beside them. */
 const SCENE_RATIO = 1.5;
+
+function isSquare({ width, height }: AssetValue): boolean {
+  const ratio = (width ?? 0) / (height ?? 1);
+  return ratio > 0.85 && ratio < 1.2;
+}
 
 /** Opening of an inner page. Its title falls back to the page's. */
 export function InteriorHero({ item }: BlockProps<'interior_hero'>) {
@@ -31,6 +37,7 @@ export function InteriorHero({ item }: BlockProps<'interior_hero'>) {
         styles.hero,
         white ? styles.white : styles.black,
         image === null ? styles.bare : scene ? styles.scene : styles.product,
+        image !== null && isSquare(image) && styles.square,
         right && styles.right,
       )}
     >

@@ -6,6 +6,7 @@ import { safeHref } from '../../ui/links.js';
 import { Mark } from '../../ui/picture.js';
 import { RichText } from '../../ui/rich-text.js';
 import type { Site } from '../../ui/site.js';
+import { NavAnchor } from '../nav-anchor.js';
 import { navigationGroups, pageLinks } from '../navigation-links.js';
 import styles from './footer.module.css';
 
@@ -39,7 +40,7 @@ export function Footer({ site }: { site: Site }) {
         <div className={styles.main}>
           <div className={styles.brand}>
             {logo ? (
-              <Mark image={logo} height={32} alt={company} />
+              <Mark image={logo} height={40} alt={company} />
             ) : (
               <p className={styles.name}>{company}</p>
             )}
@@ -62,13 +63,17 @@ export function Footer({ site }: { site: Site }) {
                 <div key={group.key}>
                   {group.title !== '' && (
                     <h2 className={styles.title}>
-                      {group.href === null ? group.title : <a href={group.href}>{group.title}</a>}
+                      {group.href === null ? (
+                        group.title
+                      ) : (
+                        <NavAnchor href={group.href}>{group.title}</NavAnchor>
+                      )}
                     </h2>
                   )}
                   <ul>
                     {group.links.map((link) => (
                       <li key={link.key}>
-                        <a href={link.href}>{link.title}</a>
+                        <NavAnchor href={link.href}>{link.title}</NavAnchor>
                       </li>
                     ))}
                   </ul>
@@ -83,7 +88,7 @@ export function Footer({ site }: { site: Site }) {
             <ul>
               {legal.map((link) => (
                 <li key={link.key}>
-                  <a href={link.href}>{link.title}</a>
+                  <NavAnchor href={link.href}>{link.title}</NavAnchor>
                 </li>
               ))}
             </ul>

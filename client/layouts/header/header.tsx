@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.js';
 import { actions } from '../../ui/links.js';
 import { Mark } from '../../ui/picture.js';
 import type { Site } from '../../ui/site.js';
+import { NavAnchor } from '../nav-anchor.js';
 import { navigationLink } from '../navigation-links.js';
 import styles from './header.module.css';
 import { MenuEntry } from './menu-entry.js';
@@ -34,7 +35,7 @@ export function Header({ site }: { site: Site }) {
     <ul className={styles.utilityList}>
       {utility.map((link) => (
         <li key={link.key}>
-          <a href={link.href}>{link.title}</a>
+          <NavAnchor href={link.href}>{link.title}</NavAnchor>
         </li>
       ))}
     </ul>
@@ -106,8 +107,8 @@ function Logo({ site }: { site: Site }) {
   const name = site.name || 'Home';
   return (
     <a className={styles.logo} href={HOME} aria-label={site.name === '' ? 'Home' : `${site.name} home`}>
-      {site.logo ? <Mark image={site.logo} height={32} alt="" className={styles.wideLogo} /> : name}
-      {site.logo && narrow && <Mark image={narrow} height={32} alt="" className={styles.narrowLogo} />}
+      {site.logo ? <Mark image={site.logo} height={40} alt="" className={styles.wideLogo} /> : name}
+      {site.logo && narrow && <Mark image={narrow} height={40} alt="" className={styles.narrowLogo} />}
     </a>
   );
 }

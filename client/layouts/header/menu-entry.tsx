@@ -5,6 +5,7 @@ import { useDraw } from '../../ui/draw.js';
 import { Icon } from '../../ui/icon.js';
 import { pageHref } from '../../ui/links.js';
 import { Mark } from '../../ui/picture.js';
+import { NavAnchor } from '../nav-anchor.js';
 import type { NavigationGroup } from '../navigation-links.js';
 import { navigationGroups } from '../navigation-links.js';
 import styles from './header.module.css';
@@ -24,9 +25,9 @@ export function MenuEntry({ entry }: { entry: ContentItem }) {
   if (columns.length === 0 && sidebar.length === 0) {
     return href === null ? null : (
       <li>
-        <a className={styles.entry} href={href}>
+        <NavAnchor className={styles.entry} href={href}>
           {title}
-        </a>
+        </NavAnchor>
       </li>
     );
   }
@@ -41,10 +42,10 @@ export function MenuEntry({ entry }: { entry: ContentItem }) {
         <div className={cx(styles.panelInner, sidebar.length > 0 && styles.withSidebar)}>
           <div className={styles.columns}>
             {href !== null && (
-              <a className={styles.overview} href={href}>
+              <NavAnchor className={styles.overview} href={href}>
                 {title} overview
                 <Icon name="arrow" size={18} />
-              </a>
+              </NavAnchor>
             )}
             {columns.map((groups) => (
               <div key={groups[0]?.key} className={styles.column}>
@@ -72,19 +73,19 @@ function MenuGroup({ group }: { group: NavigationGroup }) {
     <div className={styles.group}>
       {group.title !== '' && (
         <p className={styles.groupTitle}>
-          {group.href === null ? group.title : <a href={group.href}>{group.title}</a>}
+          {group.href === null ? group.title : <NavAnchor href={group.href}>{group.title}</NavAnchor>}
         </p>
       )}
       <ul>
         {group.links.map((link) => (
           <li key={link.key}>
-            <a className={styles.link} href={link.href}>
+            <NavAnchor className={styles.link} href={link.href}>
               {link.icon && <Mark image={link.icon} height={24} alt="" className={styles.linkIcon} />}
               <span>
                 <span className={styles.linkTitle}>{link.title}</span>
                 {link.description !== '' && <span className={styles.linkNote}>{link.description}</span>}
               </span>
-            </a>
+            </NavAnchor>
           </li>
         ))}
       </ul>

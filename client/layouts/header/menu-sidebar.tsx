@@ -29,7 +29,8 @@ export function MenuSidebar({ part }: { part: ContentItem }) {
     .filter((item) => item.type === 'navigation_item')
     .map((item) => navigationLink(item, draw))
     .filter((link) => link !== null);
-  if (title === '' && content === null && links.length === 0 && buttons.length === 0) return null;
+  // A title alone promises something that is not there.
+  if (content === null && links.length === 0 && buttons.length === 0) return null;
   return (
     <div className={styles.part}>
       {image && (

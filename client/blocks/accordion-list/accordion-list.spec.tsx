@@ -1,0 +1,38 @@
+import { block, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+
+const entry = (name: string, content = '<p>Answer</p>') =>
+  item('accordion_item', name, { title: text(`Why ${name}?`), content: rich(content) });
+const list = (elements = {}) =>
+  item('accordion_list', 'list', { title: text('Questions'), items: links('a', 'b'), ...elements });
+
+describe('accordion_list', () => {
+  it('discloses natively, with an id to link to', () => {
+    const { html } = block(list(), { items: [entry('a'), entry('b')] });
+    expect(html.match(/<details/g)).toHaveLength(2);
+    expect(html).toContain('id="why-a"');
+    expect(html).toMatch(/<summary[^>]*><h3[^>]*>Why a\?<\/h3>/);
+  });
+
+  it('leaves its questions for the structured data as plain text', () => {
+    const items = [entry('a', '<p>Yes, <strong>always</strong>.</p><ul><li>One</li></ul>'), entry('b')];
+    expect(block(list(), { items }).found.faq[0]).toEqual({ question: 'Why a?', answer: 'Yes, always. One' });
+  });
+
+  it('skips items without question or answer', () => {
+    const mute = item('accordion_item', 'b', { content: rich('<p>x</p>') });
+    const { html } = block(list(), { items: [entry('a'), mute] });
+    expect(html.match(/<details/g)).toHaveLength(1);
+  });
+
+  it('honours its background', () => {
+    const { html } = block(list({ backgroundColor: option('gray') }), { items: [entry('a')] });
+    expect(html).toContain('data-ground="gray"');
+  });
+
+  it('is left out whole when nothing can be opened', () => {
+    const drawn = block(list(), { items: [entry('a', '<p><br></p>')] });
+    expect(drawn.html).toBe('');
+    expect(drawn.found.faq).toEqual([]);
+    expect(drawn.problems[0]?.code).toBe('missing_required');
+  });
+});

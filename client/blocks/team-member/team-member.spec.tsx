@@ -1,0 +1,37 @@
+import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+
+const person = (elements = {}) => item('team_member', 'mara', { name: text('Mara'), ...elements });
+
+describe('team_member', () => {
+  it('shows the person, and opens the rest of the biography', () => {
+    const { html } = block(
+      person({
+        role: text('Engineer'),
+        image: image('mara', { width: 800, height: 800 }),
+        introTextForBio: rich('<p>Short.</p>'),
+        remainingBioText: rich('<p>Long.</p>'),
+      }),
+    );
+    expect(html).toContain('>Mara</h2>');
+    expect(html).toContain('Engineer');
+    expect(html).toContain('<summary>More about Mara</summary>');
+    expect(html).not.toContain('open=""');
+  });
+
+  it('is open from the start when the editor says so', () => {
+    const { html } = block(
+      person({ remainingBioText: rich('<p>Long.</p>'), expandedByDefault: option('yes') }),
+    );
+    expect(html).toContain('open=""');
+  });
+
+  it('links the name only to a published page', () => {
+    const linked = person({ destinationPage: links('bio') });
+    expect(block(linked, { paths: { bio: '/en-us/bio' } }).html).toContain('<a href="/en-us/bio">Mara</a>');
+    expect(block(linked).html).not.toContain('<a ');
+  });
+
+  it('is left out without a name', () => {
+    expect(block(item('team_member', 'x', { role: text('Engineer') })).html).toBe('');
+  });
+});

@@ -1,0 +1,386 @@
+import type { ContentItem, PageItem, SitePayload } from '../src/content/content.contract.js';
+import type { ErrorRenderInput, PageRenderInput } from '../src/pages/render.contract.js';
+import { renderDocument } from './server.js';
+import type { Scenery } from './ui/draw-for-test.js';
+import { contextFor, image, item, linkedItems, links, option, page, rich, text } from './ui/draw-for-test.js';
+
+const HOME: PageItem = page('homepage', 'home', {
+  title: text('Stays ahead'),
+  pageDescription: text('Cabinets and power.'),
+  homeHero: links('hero'),
+});
+const HERO = item('home_hero', 'hero', { heroCards: links('card') });
+const CARD = item('hero_card', 'card', { title: text('Stays ahead'), image: image('hall') });
+const SITE: SitePayload = {
+  item: item('site_configuration', 'site', {
+    siteName: text('Northrack'),
+    websiteLogo: image('logo', { type: 'image/svg+xml', width: 220, height: 40 }),
+    favicon: image('favicon', { type: 'image/svg+xml' }),
+    shareImage: image('share'),
+    twitterCreator: text('@northrack'),
+    navigationHeader: links('menu'),
+    navigationFooter: links('footer'),
+  }),
+  linkedItems: linkedItems([
+    item('megamenu', 'menu', { items: links('entry', 'plain', 'hidden') }),
+    item('menu_item', 'entry', {
+      title: text('Products'),
+      page: links('products'),
+      column1: links('section'),
+    }),
+    item('menu_item', 'plain', { title: text('Company'), page: links('company') }),
+    item('menu_item', 'hidden', { title: text('Secret'), page: links('gone') }),
+    item('navigation_section', 'section', { title: text('Cabinets'), items: links('n', 'dead') }),
+    item('navigation_item', 'n', { title: text('N-Series'), page: links('n_series') }),
+    item('navigation_item', 'dead', { title: text('Dead'), page: links('gone') }),
+    item('global_footer', 'footer', {
+      companyName: text('Northrack'),
+      legalPages: links('privacy', 'gone'),
+      linkedin: text('https://www.linkedin.com/company/northrack'),
+      x: text('javascript:alert(1)'),
+    }),
+  ]),
+};
+const PATHS = {
+  home: '/en-us',
+  products: '/en-us/products',
+  company: '/en-us/company',
+  n_series: '/en-us/products/n-series',
+  privacy: '/en-us/privacy',
+};
+
+interface Given extends Scenery {
+  page: PageItem;
+  site?: SitePayload | null;
+  breadcrumbs?: PageRenderInput['breadcrumbs'];
+}
+
+function render({ site = SITE, breadcrumbs = [], ...scenery }: Given) {
+  const { ctx, problems } = contextFor({ paths: PATHS, ...scenery });
+  const output = renderDocument({
+    ...ctx,
+    kind: 'page',
+    site,
+    breadcrumbs,
+    page: { item: scenery.page, linkedItems: linkedItems(scenery.items ?? []), availableLanguages: [] },
+  });
+  return { ...output, problems };
+}
+
+function renderError(more: Partial<ErrorRenderInput> = {}) {
+  const { ctx } = contextFor({ paths: PATHS, production: more.production ?? true });
+  return renderDocument({
+    ...ctx,
+    kind: 'error',
+    site: SITE,
+    statusCode: 404,
+    requestId: 'request-7',
+    message: 'Page not found: /en-us/x',
+    stack: 'at x.ts:1',
+    ...more,
+  });
+}
+
+const structured = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    (match) => JSON.parse(match[1] ?? '') as Record<string, unknown>,
+  );
+
+describe('renderDocument', () => {
+  it('answers a document with title, managed head, skip link first and one main', () => {
+    const { html, navigation } = render({ page: HOME, items: [HERO, CARD] });
+    expect(html).toMatch(/^<!doctype html><html lang="en-US"><head><meta charset="utf-8">/);
+    expect(html).toContain('<title>Stays ahead - Northrack</title>');
+    expect(html).toMatch(/<body data-layout="home"><a [^>]*href="#main">/);
+    expect(html).toContain('<main id="main" tabindex="-1">');
+    expect(html).toContain('<meta name="build-id" content="build-1">');
+    expect(html).toContain('<link rel="stylesheet" href="/_build/assets/style-1.css">');
+    expect(html).toContain('<script type="module" src="/_build/assets/browser-1.js"></script>');
+    expect(html).toContain(`<!--head-->${navigation.head}<!--/head-->`);
+    expect(html).toContain(`tabindex="-1">${navigation.main}</main>`);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(navigation).toMatchObject({
+      title: 'Stays ahead - Northrack',
+      layout: 'home',
+      buildId: 'build-1',
+      path: '/en-us/here',
+      fullLoad: false,
+    });
+  });
+
+  it('gives a safe policy nothing to forgive: no inline script, style or handler', () => {
+    const { html, scriptHashes } = render({ page: HOME, items: [HERO, CARD] });
+    expect(html).not.toMatch(/ style=|<style|javascript:| on[a-z]+=/);
+    expect(html).not.toMatch(/<script(?! type="application\/ld\+json"| type="module" src=)/);
+    expect(scriptHashes).toEqual([]);
+  });
+
+  it('preloads the first picture and asks for it at once', () => {
+    const { navigation } = render({ page: HOME, items: [HERO, CARD] });
+    expect(navigation.head).toMatch(/<link rel="preload" as="image" imagesrcset="[^"]+" imagesizes="100vw"/);
+    expect(navigation.main).toContain('loading="eager"');
+  });
+
+  it('describes the page to machines that share it', () => {
+    const { navigation } = render({ page: HOME, items: [HERO, CARD] });
+    for (const part of [
+      '<meta name="description" content="Cabinets and power.">',
+      '<link rel="canonical" href="https://www.example/en-us/here">',
+      'hreflang="en-US"',
+      'hreflang="x-default"',
+      '<meta property="og:title" content="Stays ahead">',
+      '<meta property="og:site_name" content="Northrack">',
+      '<meta name="twitter:card" content="summary_large_image">',
+      '<meta name="twitter:creator" content="@northrack">',
+    ]) {
+      expect(navigation.head).toContain(part);
+    }
+    expect(navigation.head).not.toContain('robots');
+    expect(structured(navigation.head).map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite']);
+  });
+
+  it('keeps a page out of search when the editor says so, and all pages in preview', () => {
+    const hidden = page('interior_page', 'p', { title: text('P'), removePageFromSearch: option('yes') });
+    const open = page('interior_page', 'p', { title: text('P'), removePageFromSearch: option('no') });
+    expect(render({ page: hidden }).navigation.head).toContain('<meta name="robots" content="noindex">');
+    expect(render({ page: open }).navigation.head).not.toContain('robots');
+    expect(render({ page: open, preview: true }).navigation.head).toContain('noindex');
+  });
+
+  it('draws the trail twice: for people and for machines', () => {
+    const { navigation } = render({
+      page: page('interior_page', 'n', { title: text('N-Series') }),
+      breadcrumbs: [
+        { title: 'Home', path: '/en-us' },
+        { title: 'Legal', path: null },
+        { title: 'N-Series', path: null },
+      ],
+    });
+    expect(navigation.main).toContain('<a href="/en-us">Home</a>');
+    expect(navigation.main).toContain('<li>Legal</li>');
+    expect(navigation.main).toContain('<li aria-current="page">N-Series</li>');
+    expect(structured(navigation.head)[0]).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Home', item: 'https://www.example/en-us' },
+        { position: 2, name: 'N-Series' },
+      ],
+    });
+  });
+
+  it('tells an article with its author and dates', () => {
+    const post = page('blog_page', 'post', {
+      title: text('Sizing'),
+      introText: text('Three numbers.'),
+      author: links('mara'),
+      date: {
+        type: 'date_time',
+        name: '',
+        value: '2026-09-14T22:30:00Z',
+        displayTimezone: 'Europe/Stockholm',
+      },
+      image: image('row'),
+      showBlogImage: option('no'),
+    });
+    const mara = item('team_member', 'mara', { name: text('Mara'), role: text('Engineer') });
+    const { navigation } = render({ page: post, items: [mara] });
+    expect(navigation.main).toContain('<time dateTime="2026-09-14T22:30:00.000Z">September 15, 2026</time>');
+    expect(navigation.main).not.toContain('row.png');
+    expect(structured(navigation.head)[0]).toMatchObject({
+      '@type': 'Article',
+      headline: 'Sizing',
+      description: 'Three numbers.',
+      datePublished: '2026-09-14T22:30:00.000Z',
+      author: { '@type': 'Person', name: 'Mara', jobTitle: 'Engineer' },
+    });
+  });
+
+  it('escapes what would end the structured data, and still says it', () => {
+    const question = '</script><script>alert(1)</script> & \u2028 "quoted"';
+    const faq = page('interior_page', 'p', {
+      title: text('</title><script>x</script>'),
+      content: rich(
+        '<object type="application/kenticocloud" data-type="item" data-rel="component" data-codename="faq"></object>',
+      ),
+    });
+    const { html, navigation } = render({
+      page: faq,
+      items: [
+        item('accordion_list', 'faq', { items: links('q') }),
+        item('accordion_item', 'q', { title: text(question), content: rich('<p>Yes</p>') }),
+      ],
+    });
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('<title>&lt;/title&gt;');
+    const [thing] = structured(navigation.head);
+    expect(thing).toMatchObject({
+      '@type': 'FAQPage',
+      mainEntity: [{ name: question, acceptedAnswer: { text: 'Yes' } }],
+    });
+  });
+});
+
+describe('one failing block', () => {
+  const broken = (): ContentItem => ({
+    ...item('accordion_list', 'broken', {}),
+    // Read only while drawing: stands for any fault inside a block.
+    get elements(): never {
+      throw new Error('broken on purpose');
+    },
+  });
+  const object = (codename: string) =>
+    `<object type="application/kenticocloud" data-type="item" data-rel="component" data-codename="${codename}"></object>`;
+  const here = page('interior_page', 'p', {
+    title: text('P'),
+    content: rich(`<p>before</p>${object('broken')}<p>after</p>${object('odd')}`),
+  });
+  const items = () => [broken(), item('script_tag', 'odd', {})];
+
+  it('is left out for visitors and reported; the rest of the page stands', () => {
+    const { navigation, problems } = render({ page: here, items: items() });
+    expect(navigation.main).toContain('before');
+    expect(navigation.main).toContain('after');
+    expect(navigation.main).not.toContain('broken on purpose');
+    expect(problems.map(({ code, itemCodename }) => [code, itemCodename])).toEqual([
+      ['block_failed', 'broken'],
+      ['unknown_block', 'odd'],
+    ]);
+  });
+
+  it('is a labelled box in preview', () => {
+    const { navigation } = render({ page: here, items: items(), preview: true });
+    expect(navigation.main).toContain('<strong>broken</strong> (accordion_list): broken on purpose');
+    expect(navigation.main).toContain('<strong>odd</strong> (script_tag)');
+  });
+});
+
+describe('header and footer', () => {
+  const html = () => render({ page: HOME, items: [HERO, CARD] }).html;
+
+  it('disclose panels by buttons and hide what is not published', () => {
+    expect(html()).toMatch(/<button [^>]*aria-expanded="false" aria-controls="menu-entry"[^>]*>Products/);
+    expect(html()).toContain('id="menu-entry"');
+    expect(html()).toContain('href="/en-us/products/n-series"');
+    expect(html()).toMatch(/href="\/en-us\/company"[^>]*>Company</);
+    expect(html()).not.toMatch(/Secret|Dead/);
+  });
+
+  it('link only networks and legal pages that can be followed', () => {
+    expect(html()).toContain('aria-label="Northrack on LinkedIn"');
+    expect(html()).not.toContain('Northrack on X');
+    expect(html()).toContain('href="/en-us/privacy"');
+    expect(html()).toContain('Title of privacy');
+  });
+
+  it('do without a site configuration', () => {
+    const { html: bare, navigation } = render({ page: HOME, items: [HERO, CARD], site: null });
+    expect(navigation.layout).toBe('static');
+    expect(bare).toContain('<title>Stays ahead</title>');
+    expect(bare).toMatch(/<a [^>]*href="\/en-us">Home<\/a>/);
+    expect(bare).not.toContain('<footer');
+  });
+
+  it('do without their own items', () => {
+    const lone = { item: SITE.item, linkedItems: {} };
+    expect(render({ page: HOME, items: [HERO, CARD], site: lone }).html).toContain('<main');
+  });
+});
+
+describe('the error page', () => {
+  it('says what the specification says for 404', () => {
+    const { html, navigation } = renderError();
+    expect(html).toContain('<title>Error - 404</title>');
+    expect(html).toContain('>404</p>');
+    expect(html).toContain('>Page not found</h1>');
+    expect(html).toContain(
+      'Something is wrong. The page you are looking for is no longer here or it was moved.',
+    );
+    expect(html).toMatch(/<a [^>]*href="\/en-us"[^>]*><span>here<\/span>/);
+    expect(navigation.head).toBe('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('/en-us/x');
+    expect(html).not.toContain('x.ts');
+  });
+
+  it('says less for other errors', () => {
+    const { html } = renderError({ statusCode: 503 });
+    expect(html).toContain('<title>Error - 503</title>');
+    expect(html).toContain('>Oops! Something went wrong.</h1>');
+    expect(html).not.toContain('Something is wrong.');
+  });
+
+  it('shows the request id once', () => {
+    expect(renderError().html.match(/request-7/g)).toHaveLength(1);
+  });
+
+  it('shows raw details only when not production', () => {
+    const { html } = renderError({ production: false });
+    expect(html).toContain('Page not found: /en-us/x');
+    expect(html).toContain('x.ts:1');
+  });
+
+  it('stands without a site configuration', () => {
+    const { html, navigation } = renderError({ site: null });
+    expect(navigation.layout).toBe('static');
+    expect(html).toContain('>Page not found</h1>');
+  });
+});
+
+describe('page types', () => {
+  const series = page('series_page', 'n_series', {
+    title: text('N-Series'),
+    introText: text('Welded.'),
+    thumbnailImage: image('n600', { width: 1600, height: 1600 }),
+  });
+
+  it('a group lists its published series', () => {
+    const group = page('group_page', 'group', {
+      title: text('Cabinets'),
+      seriesLinkedItems: links('n_series', 'gone'),
+    });
+    const { navigation } = render({ page: group, items: [series] });
+    expect(navigation.main).toContain('>Cabinets</h1>');
+    expect(navigation.main).toContain('<a href="/en-us/products/n-series">N-Series</a>');
+    expect(navigation.main).toContain('Welded.');
+    expect(navigation.main.match(/<li class="card">/g)).toHaveLength(1);
+  });
+
+  it('a group without series lists its subpages, by their facts when they are not in the payload', () => {
+    const group = {
+      ...page('group_page', 'group', { title: text('G') }),
+      subpageCodenames: ['company', 'gone'],
+    };
+    const { navigation } = render({ page: group });
+    expect(navigation.main).toContain('<a href="/en-us/company">Title of company</a>');
+  });
+
+  it('a series opens with its hero', () => {
+    const hero = item('interior_hero', 'hero', { title: text('The N-Series') });
+    const own = { ...series, elements: { ...series.elements, hero: links('hero') } };
+    expect(render({ page: own, items: [hero] }).navigation.main).toContain('>The N-Series</h1>');
+    expect(render({ page: own }).navigation.main).toContain('>N-Series</h1>');
+  });
+
+  it('an interior page has its overlay card, sidebar and a tamed class', () => {
+    const card = item('content_card', 'card', { title: text('Overlay') });
+    const side = item('content_card', 'side', { title: text('Beside') });
+    const interior = page('interior_page', 'p', {
+      title: text('P'),
+      heroOverlayCard: links('card'),
+      sidebar: links('side'),
+      content: rich('<p>Words</p>'),
+      contentCustomClass: text('wide "><script> home-hero_hero'),
+    });
+    const { main } = render({ page: interior, items: [card, side] }).navigation;
+    expect(main).toMatch(/<div class="overlay"><article.*Overlay/);
+    expect(main).toMatch(/<aside class="sidebar"><article.*Beside/);
+    expect(main).toContain('class="content custom-wide"');
+  });
+
+  it('a type without a template is drawn as an interior page', () => {
+    const odd = {
+      ...page('interior_page', 'p', { title: text('P'), content: rich('<p>W</p>') }),
+      type: 'event_page',
+    };
+    expect(render({ page: odd }).navigation.main).toContain('<p>W</p>');
+  });
+});
