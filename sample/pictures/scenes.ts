@@ -109,10 +109,9 @@ function row(canvas: Canvas, camera: Camera, x: number, count: number, near: num
       fill: mix('#c8d2dd', '#b9d3fb', share),
     });
     const color = index % 4 === 2 ? AMBER : '#58a6ff';
-    canvas.path(face.disc(right ? 29 : 569, HEIGHT * 0.42 + 270, 7, 8), {
+    canvas.path(face.disc(right ? 29 : 569, HEIGHT * 0.42 + 270, 11, 8), {
       fill: color,
-      opacity: 0.9,
-      blur: 4,
+      opacity: 0.25,
     });
     canvas.path(face.disc(right ? 29 : 569, HEIGHT * 0.42 + 270, 4, 8), { fill: color });
     canvas.path(
@@ -337,7 +336,7 @@ export function factory(name: string): Canvas {
       canvas.path(new Face(camera, [x - 120, 6, z - 120], [1, 0, 0], [0, 0, 1], 1040, 1440).whole(), {
         fill: '#0a1a2f',
         opacity: 0.3,
-        blur: 16,
+        blur: index < 2 ? 16 : 0,
       });
       drawBox(canvas, new Box(camera, [x - 60, 0, z - 60], 920, 180, 1320), STEEL, { fromLeft: x > 2200 });
       drawCabinet(canvas, camera, [x, 180, z], {

@@ -44,7 +44,11 @@ export class Canvas {
 
   path(d: string, style: Style): void {
     if (d === '') return;
-    this.body.push(`<path d="${d}"${this.attributes(style)}/>`);
+    const numbers = d.match(/-?[\d.]+/g)?.map(Number) ?? [];
+    const xs = numbers.filter((_, at) => at % 2 === 0);
+    const ys = numbers.filter((_, at) => at % 2 === 1);
+    const bounds = style.blur ? [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] : [];
+    this.body.push(`<path d="${d}"${this.attributes(style, bounds)}/>`);
   }
 
   rect(x: number, y: number, width: number, height: number, style: Style, radius = 0): void {
@@ -56,7 +60,7 @@ export class Canvas {
 
   ellipse(cx: number, cy: number, rx: number, ry: number, style: Style): void {
     this.body.push(
-      `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}"${this.attributes(style)}/>`,
+      `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}"${this.attributes(style, [cx - rx, cy - ry, cx + rx, cy + ry])}/>`,
     );
   }
 
@@ -95,20 +99,36 @@ export class Canvas {
     return `url(#${this.once(`${place}${content}`, (id) => `<${kind} id="${id}" ${place}>${content}</${kind}>`)})`;
   }
 
-  private attributes({ fill = 'none', stroke, width, opacity, blur, cap }: Style): string {
+  private attributes(
+    { fill = 'none', stroke, width, opacity, blur, cap }: Style,
+    bounds: number[] = [],
+  ): string {
     const parts = [` fill="${fill}"`];
     if (stroke) parts.push(` stroke="${stroke}" stroke-width="${width ?? 1}" stroke-linejoin="round"`);
     if (stroke && cap) parts.push(` stroke-linecap="${cap}"`);
-    if (opacity !== undefined) parts.push(` opacity="${opacity}"`);
-    if (blur) {
-      const id = this.once(
-        `blur ${blur}`,
-        (name) =>
-          `<filter id="${name}" x="-100%" y="-100%" width="300%" height="300%"><feGaussianBlur stdDeviation="${blur}"/></filter>`,
-      );
-      parts.push(` filter="url(#${id})"`);
+    if (opacity !== undefined) {
+      // Plain `opacity` makes the renderer draw each shape on a sheet of its own: seconds for a picture.
+      if (fill !== 'none') parts.push(` fill-opacity="${opacity}"`);
+      if (stroke) parts.push(` stroke-opacity="${opacity}"`);
     }
+    if (blur) parts.push(` filter="url(#${this.blur(blur, bounds)})"`);
     return parts.join('');
+  }
+
+  /** A blur that works only where its shape is and the picture is: its cost is the area of its region. */
+  private blur(
+    radius: number,
+    [left = 0, top = 0, right = this.width, bottom = this.height]: number[],
+  ): string {
+    const x = Math.max(0, Math.floor(left - radius * 3));
+    const y = Math.max(0, Math.floor(top - radius * 3));
+    const width = Math.max(1, Math.min(this.width, Math.ceil(right + radius * 3)) - x);
+    const height = Math.max(1, Math.min(this.height, Math.ceil(bottom + radius * 3)) - y);
+    const region = `filterUnits="userSpaceOnUse" x="${x}" y="${y}" width="${width}" height="${height}"`;
+    return this.once(
+      `blur ${radius} ${region}`,
+      (id) => `<filter id="${id}" ${region}><feGaussianBlur stdDeviation="${radius}"/></filter>`,
+    );
   }
 
   private once(key: string, write: (id: string) => string): string {

@@ -1,11 +1,11 @@
+import type { CardLook } from '../../ui/card.js';
+import { Card, hasSubstance } from '../../ui/card.js';
 import { choice, linked } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
 import { SlidingList } from '../../ui/sliding-list.js';
-import type { CardLook } from '../content-card/content-card.js';
-import { Card, hasSubstance } from '../content-card/content-card.js';
 import styles from './card-collection.module.css';
 
 const LAYOUTS = ['slider', 'two_columns', 'three_columns', 'featured_left', 'featured_right'] as const;
