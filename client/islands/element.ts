@@ -1,177 +1,128 @@
+import { HeldClick } from './held-click.js';
+import { type Moment, moments, whenReached } from './moments.js';
 import type { LoadComponent } from './registry-types.js';
-
-/** A visible island is started this far before it comes into view. */
-const NEAR = '240px';
-/** A browser that is never idle starts the island after this many milliseconds. */
-const IDLE_LIMIT_MS = 3_000;
-const REACHING = ['pointerover', 'focusin', 'touchstart', 'click'] as const;
 
 /** What an island's trouble is called in the `plinth:error` event that it sends up. */
 export interface IslandError {
-  island: string;
+  name: string;
+  /** `load`: the component cannot be had; `render`: it failed; `mismatch`: the server drew something else. */
   kind: 'load' | 'render' | 'mismatch';
   error: unknown;
 }
 
-type State = 'waiting' | 'loading' | 'ready' | 'error';
+/** For tests and styles, in the attribute `data-state`. */
+export type IslandState = 'idle' | 'loading' | 'ready' | 'error';
 
 /** Defines `<plinth-island>`: starts what the server drew at its moment, ends it when it leaves the page. */
-export function defineIslands(registry: Record<string, LoadComponent>): void {
+export function defineIslands(registry: Readonly<Record<string, LoadComponent>>): void {
   if (customElements.get('plinth-island')) return;
 
   class PlinthIsland extends HTMLElement {
+    // Not read from the attribute, which a copy of the element has too.
+    private state: IslandState = 'idle';
     private stopWaiting: (() => void) | null = null;
     private unmount: (() => void) | null = null;
-    /** The button that was pressed before there was anybody to hear it. */
-    private pressed: HTMLElement | null = null;
+    /** Counts starts: what belongs to an earlier one is too late. */
+    private run = 0;
     private retried = false;
+    private readonly click = new HeldClick();
+
+    constructor() {
+      super();
+      const hold = (event: MouseEvent): void => {
+        if (this.stopWaiting || this.state === 'loading') this.click.hold(event);
+      };
+      this.addEventListener('click', hold, { capture: true });
+    }
 
     connectedCallback(): void {
       // A move inside the page connects again; what runs goes on.
-      if (this.unmount || this.stopWaiting || this.dataset.state === 'loading') return;
-      this.state = 'waiting';
-      this.wait();
+      if (this.stopWaiting || this.state !== 'idle') return;
+      this.enter('idle');
+      const when = moments[this.getAttribute('when') ?? ''];
+      this.wait(when ? [whenReached, when] : [whenReached]);
     }
 
     disconnectedCallback(): void {
       // After a mere move it is connected again by the time this runs.
       queueMicrotask(() => {
-        if (this.isConnected) return;
-        this.stopWaiting?.();
-        this.stopWaiting = null;
-        this.unmount?.();
-        this.unmount = null;
+        if (!this.isConnected) this.end();
       });
     }
 
-    private set state(state: State) {
-      this.dataset.state = state;
-    }
-
-    private wait(): void {
+    private wait(awaited: Moment[]): void {
       const start = (): void => {
         this.stopWaiting?.();
         this.stopWaiting = null;
         void this.start();
       };
-      switch (this.getAttribute('when')) {
-        case 'idle':
-          this.stopWaiting = whenIdle(start);
-          break;
-        case 'visible':
-          this.stopWaiting = whenNear(this, start);
-          break;
-        case 'interaction':
-          this.stopWaiting = this.whenReachedFor(start);
-          break;
-        default:
-          // After this turn, so that the element's children are parsed when it is in the document's own HTML.
-          queueMicrotask(start);
-      }
-    }
-
-    private whenReachedFor(start: () => void): () => void {
-      const reach = (event: Event): void => {
-        this.holdPress(event);
-        start();
+      const stops = awaited.map((moment) => moment(this, start));
+      this.stopWaiting = () => {
+        for (const stop of stops) stop();
       };
-      for (const type of REACHING) this.addEventListener(type, reach, { capture: true });
-      return () => {
-        for (const type of REACHING) this.removeEventListener(type, reach, { capture: true });
-      };
-    }
-
-    /** Keeps a press on a button that only React will know what to do with. */
-    private holdPress(event: Event): void {
-      const { target } = event;
-      if (event.type !== 'click' || !(target instanceof Element)) return;
-      const button = target.closest<HTMLElement>('button[type="button"]');
-      if (!button) return;
-      event.preventDefault();
-      event.stopPropagation();
-      this.pressed = button;
     }
 
     private async start(): Promise<void> {
-      const name = this.getAttribute('name') ?? '';
-      this.state = 'loading';
-      const hold = (event: Event): void => this.holdPress(event);
-      this.addEventListener('click', hold, { capture: true });
-      const release = (): void => this.removeEventListener('click', hold, { capture: true });
+      this.run += 1;
+      const { run } = this;
+      this.enter('loading');
       try {
-        const load = registry[name];
-        if (!load) throw new Error(`no island is called "${name}"`);
+        const load = registry[this.name];
+        if (!load) throw new Error(`No island is called "${this.name}".`);
         const props = JSON.parse(this.getAttribute('props') ?? '{}') as Record<string, unknown>;
         const [{ mount }, Component] = await Promise.all([import('./mount.js'), load()]);
-        if (!this.isConnected) {
-          release();
-          return;
-        }
+        if (run !== this.run) return;
         this.unmount = mount({
           container: this,
           Component,
           props,
           idPrefix: this.getAttribute('id-prefix') ?? '',
-          onReady: () => {
-            release();
-            this.state = 'ready';
-            const { pressed } = this;
-            this.pressed = null;
-            if (pressed?.isConnected) pressed.click();
-          },
-          onError: (kind, error) => {
-            release();
-            if (kind === 'render') this.state = 'error';
-            this.tell(kind, error);
-          },
+          onReady: () => this.ready(run),
+          onError: (kind, error) => this.fail(kind, error),
         });
       } catch (error) {
-        release();
-        this.state = 'error';
-        this.tell('load', error);
-        this.retryOnce();
+        if (run === this.run) this.fail('load', error);
       }
     }
 
-    /** What the server drew stays; the next reach for it tries once more. */
-    private retryOnce(): void {
-      this.pressed = null;
-      if (this.retried) return;
-      this.retried = true;
-      this.stopWaiting = this.whenReachedFor(() => {
-        this.stopWaiting?.();
-        this.stopWaiting = null;
-        void this.start();
-      });
+    private ready(run: number): void {
+      if (run !== this.run) return;
+      this.enter('ready');
+      this.click.give();
     }
 
-    private tell(kind: IslandError['kind'], error: unknown): void {
-      const detail: IslandError = { island: this.getAttribute('name') ?? '', kind, error };
+    private fail(kind: IslandError['kind'], error: unknown): void {
+      if (kind !== 'mismatch') this.enter('error');
+      if (kind === 'render') this.click.drop();
+      if (kind === 'load') {
+        // What the server drew stays, and so does what the browser can do with it, such as sending a form.
+        this.click.give();
+        if (!this.retried) this.wait([whenReached]);
+        this.retried = true;
+      }
+      const detail: IslandError = { name: this.name, kind, error };
       this.dispatchEvent(new CustomEvent('plinth:error', { bubbles: true, detail }));
+    }
+
+    private end(): void {
+      this.run += 1;
+      this.stopWaiting?.();
+      this.stopWaiting = null;
+      this.unmount?.();
+      this.unmount = null;
+      this.click.drop();
+      this.enter('idle');
+    }
+
+    private enter(state: IslandState): void {
+      this.state = state;
+      this.dataset.state = state;
+    }
+
+    private get name(): string {
+      return this.getAttribute('name') ?? '';
     }
   }
 
   customElements.define('plinth-island', PlinthIsland);
-}
-
-function whenIdle(start: () => void): () => void {
-  // Safari has no idle callback.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(start, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(start, { timeout: IDLE_LIMIT_MS });
-  return () => cancelIdleCallback(handle);
-}
-
-function whenNear(element: HTMLElement, start: () => void): () => void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) start();
-    },
-    { rootMargin: NEAR },
-  );
-  // An element with `display: contents` has no box of its own to be seen.
-  observer.observe(element.firstElementChild ?? element);
-  return () => observer.disconnect();
 }

@@ -1,9 +1,11 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useContext, useId } from 'react';
 import { renderToString } from 'react-dom/server';
+import { IslandContext, type IslandSurroundings } from './island-context.js';
+import { findLost } from './island-props.js';
 
 /**
  * When the browser takes over: at once, when it has nothing else to do, when the island is near the screen, or
- * when a person reaches for it.
+ * when a person reaches for it. Who reaches for an island earlier starts it earlier.
  */
 export type IslandMoment = 'load' | 'idle' | 'visible' | 'interaction';
 
@@ -19,9 +21,10 @@ export interface IslandProps<P extends object> {
 
 /**
  * A component that also runs in the browser. It is drawn by the server inside `<plinth-island>`, as a React root of
- * its own: it sees no context of the page around it, neither here nor there.
+ * its own: it sees no context of the page around it, neither here nor there. One that cannot be drawn is reported
+ * and left out.
  *
- * Two islands of one page must differ in name or props, since both together make the prefix of their ids.
+ * @throws Error outside of production for props that JSON would lose.
  */
 export function Island<P extends object>({
   name,
@@ -30,9 +33,23 @@ export function Island<P extends object>({
   when,
   className,
 }: IslandProps<P>) {
-  const json = serialise(name, props);
-  const prefix = `i${hash(`${name} ${json}`)}-`;
-  const html = renderToString(<Component {...props} />, { identifierPrefix: prefix });
+  const page = useContext(IslandContext);
+  const position = useId();
+  const lost = findLost(props);
+  if (lost !== null) {
+    const error = new Error(
+      `Island "${name}": ${lost} cannot be sent to the browser; island props are plain JSON.`,
+    );
+    if (process.env.NODE_ENV !== 'production') throw error;
+    page.report({ island: name, error });
+    return null;
+  }
+  const json = JSON.stringify(props);
+  const prefix = freePrefix(page, name, json, position);
+  const html = draw(page, name, () =>
+    renderToString(<Component {...props} />, { identifierPrefix: prefix }),
+  );
+  if (html === null) return null;
   return (
     <plinth-island
       class={className}
@@ -40,35 +57,35 @@ export function Island<P extends object>({
       when={when}
       props={json}
       id-prefix={prefix}
-      // The component's own markup, drawn by React a line above.
+      // The component's own markup, drawn by React a few lines above.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }
 
-function serialise(name: string, props: object): string {
-  const lost = findLost(props, 'props');
-  if (lost)
-    throw new Error(`Island "${name}": ${lost} cannot be sent to the browser; island props are plain JSON.`);
-  return JSON.stringify(props);
-}
-
-/** Where in a value something stands that JSON would lose; null when nothing does. */
-function findLost(value: unknown, at: string): string | null {
-  if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean')
+function draw(page: IslandSurroundings, island: string, render: () => string): string | null {
+  try {
+    return render();
+  } catch (error) {
+    page.report({ island, error });
     return null;
-  if (typeof value === 'number') return Number.isFinite(value) ? null : at;
-  if (typeof value !== 'object') return at;
-  const { prototype } = Object;
-  if (!Array.isArray(value) && ![prototype, null].includes(Object.getPrototypeOf(value))) return at;
-  for (const [key, item] of Object.entries(value)) {
-    const lost = findLost(item, `${at}.${key}`);
-    if (lost) return lost;
   }
-  return null;
 }
 
-/** FNV-1a, 32 bits: short, the same everywhere, and good enough to tell the islands of one page apart. */
+/**
+ * Prefix of the ids inside an island: the same for the same page, another one for each island of it. The browser
+ * reads it from the element.
+ */
+function freePrefix(page: IslandSurroundings, name: string, json: string, position: string): string {
+  const base = `i${hash(`${name} ${json}`)}`;
+  if (page.taken === null) return `${base}${position}`;
+  let prefix = `${base}-`;
+  for (let count = 2; page.taken.has(prefix); count += 1) prefix = `${base}-${count}-`;
+  page.taken.add(prefix);
+  return prefix;
+}
+
+/** FNV-1a, 32 bits: short and the same everywhere. */
 function hash(text: string): string {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {

@@ -1,5 +1,5 @@
-import { Component, type ComponentType, type ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 
 export interface MountOptions {
   container: HTMLElement;
@@ -7,7 +7,7 @@ export interface MountOptions {
   props: Record<string, unknown>;
   /** As on the server, so that ids agree. */
   idPrefix: string;
-  /** Called once, when the component can hear events. */
+  /** Called once, when the component is there and all its effects have run. */
   onReady: () => void;
   onError: (kind: 'render' | 'mismatch', error: unknown) => void;
 }
@@ -21,36 +21,42 @@ export function mount({
   onReady,
   onError,
 }: MountOptions): () => void {
-  const root = hydrateRoot(
-    container,
-    <Boundary onReady={onReady}>
-      <Content {...props} />
-    </Boundary>,
-    {
-      identifierPrefix: idPrefix,
-      onCaughtError: (error) => onError('render', error),
-      onUncaughtError: (error) => onError('render', error),
-      onRecoverableError: (error) => onError('mismatch', error),
-    },
+  // Nothing here may add a branch to the tree: ids are made of the way through it, and the server drew only Content.
+  const tree = (
+    <Boundary>
+      <Started onReady={onReady}>
+        <Content {...props} />
+      </Started>
+    </Boundary>
   );
+  const options = {
+    identifierPrefix: idPrefix,
+    onCaughtError: (error: unknown) => onError('render', error),
+    onUncaughtError: (error: unknown) => onError('render', error),
+    onRecoverableError: (error: unknown) => onError('mismatch', error),
+  };
+  // An element that was taken out and put back later has been emptied by its first root.
+  if (!container.hasChildNodes()) {
+    const root = createRoot(container, options);
+    root.render(tree);
+    return () => root.unmount();
+  }
+  const root = hydrateRoot(container, tree, options);
   return () => root.unmount();
 }
 
-interface BoundaryProps {
-  onReady: () => void;
-  children: ReactNode;
+/** Effects run from the inside outwards: when this one runs, the component's own have. */
+function Started({ onReady, children }: { onReady: () => void; children: ReactNode }) {
+  useEffect(onReady, []);
+  return children;
 }
 
 /** One island's failure is its own. */
-class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
-  }
-
-  override componentDidMount(): void {
-    if (!this.state.failed) this.props.onReady();
   }
 
   override render(): ReactNode {

@@ -1,6 +1,8 @@
-import { island, type LoadComponent } from './registry-types.js';
+import { fromFiles, type IslandFile, island, type LoadComponent } from './registry-types.js';
 
 /** All components that run in the browser, by the name that `<Island name>` uses. */
-export const islands: Record<string, LoadComponent> = {
+export const islands: Readonly<Record<string, LoadComponent>> = {
+  ...fromFiles(import.meta.glob<IslandFile>('../{blocks,layouts,screens}/**/*.island.tsx')),
+  // Of the design system, which many blocks share.
   slider: island(async () => (await import('../ui/slider-controls.js')).SliderControls),
 };

@@ -145,15 +145,8 @@ describe('what a person operates', () => {
       () => document.querySelector('plinth-island[name="slider"]')?.getAttribute('data-state') === 'ready',
     );
     expect(scripts.length).toBeGreaterThan(before);
-    await page.waitForFunction(
-      () =>
-        [...document.querySelectorAll('plinth-island[name="slider"] *')].some(
-          (element) => element.scrollLeft > 0,
-        ) ||
-        [...document.querySelectorAll('[data-slider] , [data-slider] *')].some(
-          (element) => element.scrollLeft > 0,
-        ),
-    );
+    const track = await next.getAttribute('aria-controls');
+    await page.waitForFunction((id) => (document.getElementById(String(id))?.scrollLeft ?? 0) > 0, track);
     expect(problems).toEqual([]);
     await page.close();
   });

@@ -32,7 +32,7 @@ describe('documents', () => {
     expect(answer.text.match(/<h1[\s>]/g)).toHaveLength(1);
     expect(answer.text).toMatch(/<title>[^<]{3,} - Northrack<\/title>/);
     expect(answer.text).toContain(`<link rel="canonical" href="${site.url}${path}"`);
-    expect(answer.text).toMatch(/<img [^>]*srcset=/);
+    expect(answer.text).toMatch(/<img [^>]*srcset=/i);
     expect(answer.text).not.toMatch(/\sstyle="/);
     expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");

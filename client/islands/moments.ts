@@ -1,0 +1,54 @@
+/** A visible island is started this far before it comes into view. */
+const NEAR = '240px';
+/** A browser that is never idle starts the island after this many milliseconds. */
+const IDLE_LIMIT_MS = 3_000;
+/** For browsers that do not tell when they are idle, in milliseconds. */
+const IDLE_GUESS_MS = 200;
+const REACHING = ['pointerover', 'focusin', 'touchstart', 'click'] as const;
+
+/** Waits for a moment and calls `start`. @returns how to stop waiting. */
+export type Moment = (island: HTMLElement, start: () => void) => () => void;
+
+/** Moments that an island's `when` names; `interaction` is {@link whenReached} alone. */
+export const moments: Readonly<Record<string, Moment>> = {
+  load: (_island, start) => {
+    let stopped = false;
+    // After this turn: the parser may be about to add the children.
+    queueMicrotask(() => {
+      if (!stopped) start();
+    });
+    return () => {
+      stopped = true;
+    };
+  },
+
+  idle: (_island, start) => {
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(start, IDLE_GUESS_MS);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(start, { timeout: IDLE_LIMIT_MS });
+    return () => cancelIdleCallback(handle);
+  },
+
+  visible: (island, start) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) start();
+      },
+      { rootMargin: NEAR },
+    );
+    // An element with `display: contents` has no box of its own to be seen.
+    observer.observe(island.firstElementChild ?? island);
+    return () => observer.disconnect();
+  },
+};
+
+/** A person points at the island, focuses into it, touches or clicks it. */
+export const whenReached: Moment = (island, start) => {
+  const listening = new AbortController();
+  for (const type of REACHING) {
+    island.addEventListener(type, start, { capture: true, passive: true, signal: listening.signal });
+  }
+  return () => listening.abort();
+};
