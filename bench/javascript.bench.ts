@@ -27,7 +27,7 @@ test('javascript before interaction', async () => {
       // Everything comes into view, as for a reader who scrolls but presses nothing.
       await page.evaluate(async () => {
         for (let y = 0; y < document.body.scrollHeight; y += 400) {
-          window.scrollTo(0, y);
+          window.scrollTo({ top: y, behavior: 'instant' });
           await new Promise((resolve) => setTimeout(resolve, 30));
         }
       });

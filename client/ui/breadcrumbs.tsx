@@ -4,6 +4,7 @@ import styles from './breadcrumbs.module.css';
 
 /** The tree is cut above this: a circle in it must not fill the page. */
 const LONGEST = 20;
+const HOME = '/en-us';
 
 const Trail = createContext<readonly Breadcrumb[]>([]);
 
@@ -12,7 +13,11 @@ export const BreadcrumbTrail = Trail;
 
 /** Crumbs that are drawn and told to search engines; the home page alone is no trail. */
 export function shownCrumbs(crumbs: readonly Breadcrumb[]): Breadcrumb[] {
-  const shown = crumbs.filter((crumb) => crumb.title !== '').slice(-LONGEST);
+  const shown = crumbs
+    .filter((crumb) => crumb.title !== '')
+    .slice(-LONGEST)
+    // The home page's own title is a headline; the way to it is always called the same.
+    .map((crumb) => (crumb.path === HOME ? { ...crumb, title: 'Home' } : crumb));
   return shown.length > 1 ? shown : [];
 }
 

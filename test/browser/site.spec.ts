@@ -52,7 +52,7 @@ describe.each(Object.entries(KINDS))('the %s page', (_kind, path) => {
     await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
     await page.evaluate(async () => {
       for (let y = 0; y < document.body.scrollHeight; y += 500) {
-        window.scrollTo(0, y);
+        window.scrollTo({ top: y, behavior: 'instant' });
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     });
