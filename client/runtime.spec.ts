@@ -15,63 +15,111 @@ afterAll(async () => {
   await browser?.close();
   await site?.close();
 });
-beforeEach(async () => {
-  Object.assign(site, { payloadDelay: 0, payloadStatus: 200, missingChunk: '' });
-  site.requests.length = 0;
-  ({ page, problems } = await browser.newPage());
-});
-afterEach(() => page.close());
+beforeEach(() => site.reset());
 
-const open = (path: string) => page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
-const state = (id: string) => page.locator(`#${id} plinth-island`).getAttribute('data-state');
-const ready = (id: string) => page.locator(`#${id} plinth-island[data-state="ready"]`).waitFor();
-const count = (id: string) => page.locator(`#${id} output`).textContent();
+async function newPage(): Promise<void> {
+  ({ page, problems } = await browser.newPage({ viewport: { width: 640, height: 480 } }));
+  page.setDefaultTimeout(8_000);
+}
+function eachOnAPageOfItsOwn(): void {
+  beforeEach(newPage);
+  afterEach(() => page.close());
+}
+/** For cases that leave nothing behind which the next document would know of. */
+function allOnOnePage(): void {
+  beforeAll(newPage);
+  afterAll(() => page.close());
+}
+
+/** Opens a page as a document, and marks the document to know it again. */
+async function open(path: string): Promise<void> {
+  await page.goto(`${site.url}${path}`);
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+}
 const sameDocument = () => page.evaluate(() => 'marked' in window);
-const mark = () => page.evaluate(() => Object.assign(window, { marked: true }));
+const otherDocument = () =>
+  page.waitForFunction(() => !('marked' in window) && document.readyState === 'complete');
+/** A click by the document itself, wherever the window is scrolled to. */
+const press = (id: string) => page.evaluate((which) => document.getElementById(which)?.click(), id);
+const arrived = (title: string) =>
+  page.waitForFunction((text) => document.querySelector('h1')?.textContent === text, title);
+const scrollTo = (y: number) =>
+  page.evaluate(async (to) => {
+    window.scrollTo(0, to);
+    // The page hears of it with the next picture.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+  }, y);
+const scrollY = () => page.evaluate(() => Math.round(window.scrollY));
+const scrolledTo = (y: number) => page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 2, y);
+const asked = (path: string) => site.requests.filter((request) => request === path).length;
+const errors = () => page.evaluate(() => window.islandErrors);
+
+const island = (id: string) => page.locator(`#${id} plinth-island`).first();
+const named = (name: string) => page.locator(`plinth-island[name="${name}"]`).first();
+const stateIs = (name: string, state: string) =>
+  page.locator(`plinth-island[name="${name}"][data-state="${state}"]`).first().waitFor();
+const ready = (id: string) => page.locator(`#${id} plinth-island[data-state="ready"]`).first().waitFor();
+const react = () => site.requests.filter((path) => /mount|react|jsx|\.island/.test(path));
 
 describe('islands', () => {
+  eachOnAPageOfItsOwn();
+
   it('start at their moment and not before, and are what the server drew', async () => {
     await open('/one');
-    await Promise.all([ready('load'), ready('idle')]);
-    expect(await state('interaction')).toBe('waiting');
-    expect(await state('visible')).toBe('waiting');
+    await Promise.all([ready('load'), ready('idle'), ready('twins')]);
+    expect(await island('interaction').getAttribute('data-state')).toBe('idle');
+    expect(await island('visible').getAttribute('data-state')).toBe('idle');
     await page.locator('#load button').click();
-    expect(await count('load')).toBe('1');
+    expect(await page.locator('#load output').textContent()).toBe('1');
     await page.locator('#visible').scrollIntoViewIfNeeded();
     await ready('visible');
-    // Ids that server and browser agree on.
-    const described = await page.locator('#load button').getAttribute('aria-describedby');
-    expect(await page.locator('#load output').getAttribute('id')).toBe(described);
-    expect(await page.evaluate(() => window.islandErrors)).toEqual([]);
+    await page.locator('#interaction button').focus();
+    await ready('interaction');
+    // Ids that server and browser agree on, and no two alike.
+    const ids = await page.locator('output').evaluateAll((outputs) => outputs.map(({ id }) => id));
+    const described = await page
+      .locator('plinth-island button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-describedby')));
+    expect(described).toEqual(ids);
+    expect(new Set(ids).size).toBe(6);
+    expect(await errors()).toEqual([]);
     expect(problems).toEqual([]);
   });
 
   it('cost no React before somebody reaches for one, and the first press counts once', async () => {
-    await open('/two');
-    await page.evaluate(() => {
-      const holder = document.createElement('div');
-      holder.id = 'late';
-      document.querySelector('main')?.prepend(holder);
-    });
-    expect(site.requests.some((path) => path.includes('mount'))).toBe(false);
-    const markup = await (await fetch(`${site.url}/one`)).text();
-    const island = /<section id="interaction">(.*?)<\/section>/.exec(markup)?.[1] ?? '';
-    await page.locator('#late').evaluate((holder, html) => {
-      holder.innerHTML = html;
-    }, island);
+    site.behave({ chunkDelay: 300 });
+    await open('/quiet');
     await page.waitForTimeout(300);
-    expect(site.requests.some((path) => path.includes('mount'))).toBe(false);
-    await page.locator('#late button').dispatchEvent('click');
-    await ready('late');
-    await page.waitForFunction(() => document.querySelector('#late output')?.textContent === '1');
-    await page.locator('#late button').click();
-    expect(await count('late')).toBe('2');
-    expect(site.requests.some((path) => path.includes('mount'))).toBe(true);
+    expect(react()).toEqual([]);
+    expect(await named('counter').getAttribute('data-state')).toBe('idle');
+    await named('counter').locator('button').click();
+    expect(await named('counter').getAttribute('data-state')).toBe('loading');
+    // Somebody impatient.
+    await named('counter').locator('button').click();
+    expect(await named('counter').locator('output').textContent()).toBe('0');
+    await stateIs('counter', 'ready');
+    await page.waitForTimeout(50);
+    expect(await named('counter').locator('output').textContent()).toBe('1');
+    await named('counter').locator('button').click();
+    expect(await named('counter').locator('output').textContent()).toBe('2');
+    expect(react().length).toBeGreaterThan(0);
+    expect(await named('form').getAttribute('data-state')).toBe('idle');
   });
 
-  it('keep their state when they are moved, and end when they leave the page', async () => {
+  it('leave links to the browser, and forms too when their script cannot be had', async () => {
+    site.behave({ missingChunk: 'form.island' });
+    await open('/quiet');
+    await named('form').getByRole('link').click();
+    expect(page.url()).toBe(`${site.url}/quiet#form-end`);
+    await stateIs('form', 'error');
+    await named('form').locator('[name="words"]').fill('rack');
+    await named('form').getByRole('button', { name: 'Send' }).click();
+    await page.waitForURL('**/three?words=rack');
+  });
+
+  it('keep their state when they are moved, end when they leave the page, and start again when put back', async () => {
     await open('/one');
-    await ready('load');
+    await Promise.all([ready('load'), ready('idle')]);
     await page.locator('#load button').click();
     await page.evaluate(() =>
       document.querySelector('#idle')?.append(document.querySelector('#load plinth-island') as Node),
@@ -79,64 +127,134 @@ describe('islands', () => {
     await page.waitForTimeout(50);
     expect(await page.evaluate(() => window.mounted?.includes('load'))).toBe(true);
     expect(await page.locator('#idle output').last().textContent()).toBe('1');
-    await page.locator('#two').click();
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Two');
+    const away = () =>
+      page.evaluate(async () => {
+        const element = document.querySelector('#idle plinth-island:last-child') as Element;
+        element.remove();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        const left = window.mounted?.includes('load');
+        document.querySelector('#load')?.append(element);
+        return left;
+      });
+    expect(await away()).toBe(false);
+    await ready('load');
+    await page.locator('#load button').click();
+    expect(await page.locator('#load output').textContent()).toBe('1');
+    await press('two');
+    await arrived('Two');
     await page.waitForFunction(() => window.mounted?.length === 0);
+    expect(await errors()).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it('start in a page that was swapped in', async () => {
+    await open('/two');
+    await press('one');
+    await arrived('One');
+    await ready('load');
+    await page.locator('#interaction button').click();
+    await ready('interaction');
+    await page.waitForFunction(() => document.querySelector('#interaction output')?.textContent === '1');
     expect(problems).toEqual([]);
   });
 
   it('fail alone', async () => {
-    site.missingChunk = 'missing-island';
     await open('/trouble');
-    await page.locator('[data-island-error]').waitFor();
-    const other = page.locator('plinth-island[name="counter"]');
-    await other.locator('button').click();
-    expect(await other.locator('output').textContent()).toBe('1');
-    // A chunk that cannot be had leaves what the server drew, and is tried once more.
-    const missing = page.locator('plinth-island[name="missing"]');
-    await missing.locator('button').hover();
-    await page.waitForFunction(
-      () => document.querySelector('[name="missing"]')?.getAttribute('data-state') === 'error',
-    );
-    expect(await missing.locator('button').textContent()).toBe('missing');
-    const errors = await page.evaluate(() => window.islandErrors);
-    expect(errors).toEqual(
+    const message = page.locator('[data-island-error]');
+    await message.waitFor();
+    expect(await message.textContent()).toBe('This part could not be loaded.');
+    expect(await message.getAttribute('role')).toBe('status');
+    expect(await named('breaking').getAttribute('data-state')).toBe('error');
+    await named('counter').locator('button').click();
+    expect(await named('counter').locator('output').textContent()).toBe('1');
+    expect(await named('differing').textContent()).toBe('browser');
+    expect(await errors()).toEqual(
       expect.arrayContaining([
-        { island: 'breaking', kind: 'render' },
-        { island: 'missing', kind: 'load' },
-        { island: 'differing', kind: 'mismatch' },
-        { island: 'unknown', kind: 'load' },
+        { name: 'breaking', kind: 'render' },
+        { name: 'differing', kind: 'mismatch' },
+        { name: 'unknown', kind: 'load' },
       ]),
     );
-    expect(await page.locator('plinth-island[name="differing"]').textContent()).toBe('browser');
+  });
+
+  it('keep what the server drew when their chunk cannot be had, and try once more', async () => {
+    site.behave({ missingChunk: 'missing.island' });
+    await open('/trouble');
+    await named('missing').locator('button').hover();
+    await stateIs('missing', 'error');
+    expect(await named('missing').textContent()).toBe('pressed 0');
+    expect(await errors()).toContainEqual({ name: 'missing', kind: 'load' });
+    site.behave({ missingChunk: '' });
+    await named('missing').locator('button').click();
+    await stateIs('missing', 'ready');
+    await page.waitForFunction(() => document.querySelector('[name="missing"]')?.textContent === 'pressed 1');
+  });
+});
+
+describe('a press on an island that is not ready is given back', () => {
+  allOnOnePage();
+
+  it.each([
+    ['a box', 'input[type="checkbox"]', '/true/0'],
+    ['a label', 'label', '/true/0'],
+    ['a drawing in a button that an effect listens to', 'svg circle', '/false/1'],
+    ['a button that sends', 'button[type="submit"]', 'rack/false/0'],
+  ])('on %s', async (_case, target, result) => {
+    site.behave({ chunkDelay: 100 });
+    await open('/quiet');
+    const form = named('form');
+    if (result.startsWith('rack')) await form.locator('[name="words"]').fill('rack');
+    await form.locator(target).click();
+    await stateIs('form', 'ready');
+    await page.waitForFunction((text) => document.querySelector('form output')?.textContent === text, result);
+    expect(page.url()).toBe(`${site.url}/quiet`);
+    expect(await errors()).toEqual([]);
   });
 });
 
 describe('soft navigation', () => {
-  it('swaps title, head, main and current links in the same document', async () => {
+  eachOnAPageOfItsOwn();
+
+  it('swaps title, head, main, layout and current links in the same document', async () => {
     await open('/one');
-    await mark();
-    await page.evaluate(() => window.scrollTo(0, 900));
-    await page.evaluate(() => document.querySelector<HTMLElement>('#two')?.click());
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Two');
+    await scrollTo(900);
+    await page.evaluate(() => {
+      document.getElementById('menu')?.setAttribute('aria-expanded', 'true');
+      document.getElementById('drawer')?.showPopover();
+    });
+    await press('two');
+    await arrived('Two');
     expect(await page.title()).toBe('/two - Test');
     expect(page.url()).toBe(`${site.url}/two`);
     expect(await page.locator('meta[name="description"]').getAttribute('content')).toBe('About /two');
     expect(await page.locator('meta[name="description"]').count()).toBe(1);
-    expect(await page.locator('header a[aria-current="page"]').textContent()).toBe('Two');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Two');
-    expect(await page.locator('.plinth-announcer').textContent()).toBe('/two - Test');
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.locator('body').getAttribute('data-layout')).toBe('default');
+    expect(await page.locator('header a[aria-current="page"]').allTextContents()).toEqual(['Two']);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await page.getByRole('status').textContent()).toBe('/two - Test');
+    expect(await page.locator('#menu').getAttribute('aria-expanded')).toBe('false');
+    expect(await page.locator('#drawer').isVisible()).toBe(false);
+    expect(await scrollY()).toBe(0);
     expect(await sameDocument()).toBe(true);
     expect(await page.evaluate(() => window.navigated)).toEqual(['/two']);
     expect(problems).toEqual([]);
   });
 
-  it('waits 100 ms before it asks', async () => {
+  it('runs no script that came with the page', async () => {
+    await open('/two');
+    await press('three');
+    await arrived('Three');
+    expect(await page.locator('main script, head script:not([src])').count()).toBe(2);
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    // Nor did the browser have to refuse it.
+    expect(problems).toEqual([]);
+  });
+
+  it('waits 100 ms before it asks (specification, chapter 2)', async () => {
     await open('/one');
     const pause = await page.evaluate(async () => {
       const started = performance.now();
-      document.querySelector<HTMLElement>('#two')?.click();
+      document.getElementById('two')?.click();
       for (;;) {
         const [entry] = performance.getEntriesByName(`${location.origin}/two/_payload.json`);
         if (entry) return entry.startTime - started;
@@ -149,98 +267,231 @@ describe('soft navigation', () => {
 
   it('comes back to where the page was left, and goes forward again', async () => {
     await open('/one');
-    await mark();
-    await page.evaluate(() => window.scrollTo(0, 700));
-    await page.evaluate(() => document.querySelector<HTMLElement>('#anchor')?.click());
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Two');
-    expect(page.url()).toBe(`${site.url}/two#far`);
-    expect(
-      await page.locator('#far').evaluate((element) => Math.round(element.getBoundingClientRect().top)),
-    ).toBeLessThan(5);
-    const far = await page.evaluate(() => window.scrollY);
+    await scrollTo(700);
+    await press('anchor');
+    await arrived('Two');
+    expect(page.url()).toBe(`${site.url}/two?from=one#far`);
+    const target = page.locator('#far');
+    expect(await target.evaluate((element) => Math.abs(element.getBoundingClientRect().top))).toBeLessThan(5);
+    // Who goes on by keyboard goes on from there.
+    expect(await target.evaluate((element) => element === document.activeElement)).toBe(true);
+    const far = await scrollY();
     await page.goBack();
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'One');
-    expect(await page.evaluate(() => window.scrollY)).toBe(700);
+    await arrived('One');
+    await scrolledTo(700);
     await page.goForward();
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Two');
-    expect(await page.evaluate(() => window.scrollY)).toBe(far);
+    await arrived('Two');
+    await scrolledTo(far);
     expect(await sameDocument()).toBe(true);
     // A page shown a moment ago is not asked for again.
-    expect(site.requests.filter((path) => path === '/two/_payload.json')).toHaveLength(1);
-    await page.reload({ waitUntil: 'networkidle' });
-    await page.waitForFunction((y) => window.scrollY === y, far);
+    expect(asked('/two/_payload.json')).toBe(1);
+    await page.reload();
+    await scrolledTo(far);
+  });
+
+  it('remembers positions across jumps inside the page', async () => {
+    await open('/one');
+    await scrollTo(10);
+    await page.locator('#same').click();
+    await page.waitForFunction(() => window.scrollY > 1_000);
+    const bottom = await scrollY();
+    expect(page.url()).toBe(`${site.url}/one#bottom`);
+    // The same jump again adds nothing.
+    await press('same');
+    await scrollTo(bottom - 500);
+    await press('two');
+    await arrived('Two');
+    await page.goBack();
+    await arrived('One');
+    await scrolledTo(bottom - 500);
+    await page.goBack();
+    await scrolledTo(10);
+    expect(page.url()).toBe(`${site.url}/one`);
+    await page.goForward();
+    await scrolledTo(bottom - 500);
+    expect(asked('/one/_payload.json')).toBe(1);
+    expect(await sameDocument()).toBe(true);
+  });
+
+  it('adds no entry for the page that is shown', async () => {
+    await open('/two');
+    await press('one');
+    await arrived('One');
+    const entries = await page.evaluate(() => history.length);
+    await press('again');
+    await page.waitForFunction(() => window.navigated.length === 2);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await page.goBack();
+    await arrived('Two');
   });
 
   it('leaves to the browser what is not for it', async () => {
     await open('/one');
-    await mark();
-    await page.locator('#same').click();
-    expect(page.url()).toBe(`${site.url}/one#bottom`);
     const popup = page.waitForEvent('popup');
     await page.locator('#window').click();
     await (await popup).close();
-    await page.locator('#two').click({ modifiers: ['ControlOrMeta'] });
-    await page.waitForTimeout(300);
-    expect(site.requests.filter((path) => path.endsWith('_payload.json'))).toEqual([]);
-    expect(await sameDocument()).toBe(true);
+    const taken = await page.evaluate((elsewhere) => {
+      const results: [string, boolean][] = [];
+      const attempt = (name: string, html: string, init: MouseEventInit = {}) => {
+        const holder = document.body.appendChild(document.createElement('div'));
+        holder.innerHTML = html;
+        const stop = (event: Event) => {
+          results.push([name, event.defaultPrevented]);
+          event.preventDefault();
+        };
+        window.addEventListener('click', stop, { once: true });
+        const target = holder.querySelector('b') ?? holder.querySelector('a');
+        target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+        holder.remove();
+      };
+      const page = '<a href="/two"><b>Two</b></a>';
+      attempt('a plain click', page);
+      attempt('ctrl', page, { ctrlKey: true });
+      attempt('meta', page, { metaKey: true });
+      attempt('shift', page, { shiftKey: true });
+      attempt('alt', page, { altKey: true });
+      attempt('another button', page, { button: 1 });
+      attempt('target', '<a href="/two" target="_blank">Two</a>');
+      attempt('own window', '<a href="/two" target="_self">Two</a>');
+      attempt('download', '<a href="/two" download>Two</a>');
+      attempt('external', '<a href="/two" rel="nofollow external">Two</a>');
+      attempt('elsewhere', `<a href="${elsewhere}">Elsewhere</a>`);
+      attempt('api', '<a href="/api/page/en-us">API</a>');
+      attempt('jump', '<a href="#bottom">Bottom</a>');
+      attempt('no address', '<a>Nothing</a>');
+      attempt('handled', '<span onclick="event.preventDefault()"></span><a href="/api/x">API</a>');
+      return results.filter(([, isTaken]) => isTaken).map(([name]) => name);
+    }, 'https://elsewhere.example/two');
+    expect(taken).toEqual(['a plain click', 'own window']);
   });
 
-  it.each([
-    ['the payload is of another build', 'old', '/old-build', 200],
-    ['the page does not exist', 'gone', '/gone', 200],
-    ['the server fails', 'two', '/two', 500],
-  ])('loads the whole document when %s', async (_case, id, path, status) => {
-    await open('/one');
-    await mark();
-    site.payloadStatus = status;
-    await page.locator(`#${id}`).click();
-    await page.waitForURL(`**${path}`);
-    await page.waitForFunction(() => !('marked' in window));
-    expect(site.requests.filter((request) => request === path)).toHaveLength(1);
-  });
-
-  it('cancels for a newer click', async () => {
-    await open('/one');
-    await mark();
-    site.payloadDelay = 400;
-    await page.evaluate(() => document.querySelector<HTMLElement>('#anchor')?.click());
-    await page.waitForTimeout(200);
-    await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/one"]')?.click());
-    await page.waitForTimeout(1_000);
-    expect(await page.locator('h1').textContent()).toBe('One');
-    expect(await page.evaluate(() => window.navigated)).toEqual(['/one']);
-    expect(await sameDocument()).toBe(true);
-  });
-
-  it('shows the bar for a slow page only, and runs no script that came with the page', async () => {
-    await open('/two');
-    site.payloadDelay = 600;
-    await page.locator('#three').click();
-    await page.locator('.plinth-progress[data-state="running"]').waitFor();
-    expect(await page.locator('.plinth-progress').evaluate((bar) => getComputedStyle(bar).height)).toBe(
-      '3px',
-    );
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Three');
-    await page.locator('.plinth-progress[data-state="done"]').waitFor();
-    await page.locator('.plinth-progress[data-state="idle"]').waitFor({ state: 'attached' });
-    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-    site.payloadDelay = 0;
-    const states: string[] = [];
-    await page.exposeFunction('note', (value: string) => states.push(value));
-    await page.evaluate(() => {
-      const bar = document.querySelector<HTMLElement>('.plinth-progress');
-      if (!bar) return;
-      new MutationObserver(() =>
-        (window as unknown as { note: (value: string) => void }).note(bar.dataset.state ?? ''),
-      ).observe(bar, { attributes: true });
-    });
+  it('loads the whole document on the way back too, and scrolls there', async () => {
+    await open('/two#far');
+    await page.waitForFunction(() => window.scrollY > 1_000);
+    const far = (await scrollY()) + 300;
+    await scrollTo(far);
+    await press('three');
+    await arrived('Three');
+    site.behave({ payloadStatus: 500 });
     await page.goBack();
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Two');
-    await page.waitForTimeout(300);
-    expect(states).toEqual([]);
+    await otherDocument();
+    await arrived('Two');
+    await scrolledTo(far);
+    expect(page.url()).toBe(`${site.url}/two#far`);
+  });
+
+  it('cancels for a newer click, and for going back', async () => {
+    await open('/two');
+    await press('one');
+    await arrived('One');
+    site.behave({ payloadDelay: 400 });
+    await press('anchor');
+    await page.waitForTimeout(200);
+    await press('slow');
+    await arrived('Three');
+    await page.waitForTimeout(400);
+    expect(await page.evaluate(() => window.navigated)).toEqual(['/one', '/three']);
+    await press('two');
+    await page.waitForTimeout(150);
+    await page.goBack();
+    await arrived('One');
+    await page.waitForTimeout(600);
+    expect(await page.locator('h1').textContent()).toBe('One');
+    expect(page.url()).toBe(`${site.url}/one`);
+    expect(
+      await page.evaluate(() => document.querySelector('.plinth-progress')?.getAttribute('data-state')),
+    ).not.toBe('running');
+    expect(await sameDocument()).toBe(true);
+    expect(problems).toEqual([]);
   });
 });
 
-it('costs a page less than 8 kB before anything happens', () => {
-  expect(site.initialBytes).toBeLessThan(8 * 1024);
+describe('a whole document is loaded', () => {
+  allOnOnePage();
+
+  it.each([
+    ['the payload is of another build', 'old', {}],
+    ['the page does not exist', 'gone', {}],
+    ['the server fails', 'two', { payloadStatus: 500 }],
+    ['the server sends on', 'two', { payloadStatus: 302 }],
+    ['HTML comes in place of a payload', 'two', { payloadType: 'text/html' }],
+    ['something else comes in place of a payload', 'two', { payloadChange: { main: undefined } }],
+    ['the page wants to be loaded whole', 'two', { payloadChange: { fullLoad: true } }],
+    ['the page has another header', 'two', { payloadChange: { layout: 'static' as const } }],
+    ['no payload comes', 'two', { payloadDelay: 20_000 }],
+  ])('when %s', async (_case, id, behaviour) => {
+    await open('/one');
+    site.behave(behaviour);
+    const path = await page.locator(`#${id}`).getAttribute('href');
+    await press(id);
+    await page.waitForURL(`**${path}`);
+    await otherDocument();
+    expect(asked(path ?? '')).toBe(1);
+    expect(asked(`${path}/_payload.json`)).toBe(1);
+  });
+});
+
+describe('the progress bar', () => {
+  eachOnAPageOfItsOwn();
+
+  const bar = () => page.locator('.plinth-progress');
+  const barIs = (state: string) =>
+    bar()
+      .and(page.locator(`[data-state="${state}"]`))
+      .waitFor({ state: 'attached' });
+
+  it('keeps the times of the specification, chapter 9', async () => {
+    await open('/two');
+    site.behave({ payloadDelay: 600 });
+    const clicked = await page.evaluate(() => performance.now());
+    await press('three');
+    await barIs('running');
+    const style = await bar().evaluate((element) => {
+      const { height, transitionDuration } = getComputedStyle(element);
+      return { height, transitionDuration };
+    });
+    expect(style).toEqual({ height: '3px', transitionDuration: '2s' });
+    await barIs('done');
+    await barIs('idle');
+    const states = await page.evaluate(() => window.barStates);
+    expect(states.map(({ state }) => state)).toEqual(['running', 'done', 'hidden', 'idle']);
+    const [running = 0, done = 0, hidden = 0, idle = 0] = states.map(({ at }) => at);
+    expect(running - clicked).toBeGreaterThanOrEqual(195);
+    expect(hidden - done).toBeGreaterThanOrEqual(495);
+    expect(idle - hidden).toBeGreaterThanOrEqual(395);
+    expect(problems).toEqual([]);
+  });
+
+  it('is not shown for a fast page, goes also when a fast page follows a slow one, and shows trouble', async () => {
+    await open('/two');
+    await press('one');
+    await arrived('One');
+    await press('two');
+    await arrived('Two');
+    await barIs('idle');
+    const before = await page.evaluate(() => window.barStates.length);
+    // Kept from before: comes at once.
+    await page.goBack();
+    await arrived('One');
+    await page.waitForTimeout(250);
+    expect(await page.evaluate(() => window.barStates.length)).toBe(before);
+    site.behave({ payloadDelay: 300 });
+    await press('slow');
+    await barIs('done');
+    await page.goBack();
+    await arrived('One');
+    await barIs('idle');
+    site.behave({ payloadStatus: 500, payloadDelay: 0 });
+    // The browser stays where it is when there is no content.
+    await page.route('**/three', (route) => route.fulfill({ status: 204 }));
+    await press('slow');
+    await barIs('error');
+    await barIs('idle');
+    expect(await sameDocument()).toBe(true);
+  });
+});
+
+it('costs a page at most 8 kB before anything happens', () => {
+  expect(site.initialBytes).toBeGreaterThan(1_000);
+  expect(site.initialBytes).toBeLessThanOrEqual(8 * 1024);
 });

@@ -1,4 +1,5 @@
 import { HeldClick } from './held-click.js';
+import { HeldInput } from './held-input.js';
 import { type Moment, moments, whenReached } from './moments.js';
 import type { LoadComponent } from './registry-types.js';
 
@@ -25,14 +26,20 @@ export function defineIslands(registry: Readonly<Record<string, LoadComponent>>)
     /** Counts starts: what belongs to an earlier one is too late. */
     private run = 0;
     private retried = false;
-    private readonly click = new HeldClick();
+    private readonly pressed = new HeldClick();
+    private readonly written = new HeldInput();
 
     constructor() {
       super();
-      const hold = (event: MouseEvent): void => {
-        if (this.stopWaiting || this.state === 'loading') this.click.hold(event);
+      // Set up once for the element's life: until somebody listens inside, what a person does is held.
+      const click = (event: MouseEvent): void => {
+        if (this.isDeaf) this.pressed.hold(event);
       };
-      this.addEventListener('click', hold, { capture: true });
+      const input = (event: Event): void => {
+        if (this.isDeaf) this.written.hold(event);
+      };
+      this.addEventListener('click', click, { capture: true });
+      this.addEventListener('input', input, { capture: true });
     }
 
     connectedCallback(): void {
@@ -67,7 +74,7 @@ export function defineIslands(registry: Readonly<Record<string, LoadComponent>>)
       const { run } = this;
       this.enter('loading');
       try {
-        const load = registry[this.name];
+        const load = Object.hasOwn(registry, this.name) ? registry[this.name] : undefined;
         if (!load) throw new Error(`No island is called "${this.name}".`);
         const props = JSON.parse(this.getAttribute('props') ?? '{}') as Record<string, unknown>;
         const [{ mount }, Component] = await Promise.all([import('./mount.js'), load()]);
@@ -78,7 +85,9 @@ export function defineIslands(registry: Readonly<Record<string, LoadComponent>>)
           props,
           idPrefix: this.getAttribute('id-prefix') ?? '',
           onReady: () => this.ready(run),
-          onError: (kind, error) => this.fail(kind, error),
+          onError: (kind, error) => {
+            if (run === this.run) this.fail(kind, error);
+          },
         });
       } catch (error) {
         if (run === this.run) this.fail('load', error);
@@ -88,15 +97,17 @@ export function defineIslands(registry: Readonly<Record<string, LoadComponent>>)
     private ready(run: number): void {
       if (run !== this.run) return;
       this.enter('ready');
-      this.click.give();
+      this.written.give();
+      // Not before React has drawn what was written.
+      queueMicrotask(() => this.pressed.give());
     }
 
     private fail(kind: IslandError['kind'], error: unknown): void {
       if (kind !== 'mismatch') this.enter('error');
-      if (kind === 'render') this.click.drop();
+      if (kind === 'render') this.drop();
       if (kind === 'load') {
         // What the server drew stays, and so does what the browser can do with it, such as sending a form.
-        this.click.give();
+        this.pressed.give();
         if (!this.retried) this.wait([whenReached]);
         this.retried = true;
       }
@@ -110,8 +121,17 @@ export function defineIslands(registry: Readonly<Record<string, LoadComponent>>)
       this.stopWaiting = null;
       this.unmount?.();
       this.unmount = null;
-      this.click.drop();
+      this.drop();
       this.enter('idle');
+    }
+
+    private drop(): void {
+      this.pressed.drop();
+      this.written.drop();
+    }
+
+    private get isDeaf(): boolean {
+      return this.stopWaiting !== null || this.state === 'loading';
     }
 
     private enter(state: IslandState): void {

@@ -46,9 +46,7 @@ export function Island<P extends object>({
   }
   const json = JSON.stringify(props);
   const prefix = freePrefix(page, name, json, position);
-  const html = draw(page, name, () =>
-    renderToString(<Component {...props} />, { identifierPrefix: prefix }),
-  );
+  const html = draw(page, name, () => renderToString(<Component {...props} />, { identifierPrefix: prefix }));
   if (html === null) return null;
   return (
     <plinth-island

@@ -38,8 +38,8 @@ export const moments: Readonly<Record<string, Moment>> = {
       },
       { rootMargin: NEAR },
     );
-    // An element with `display: contents` has no box of its own to be seen.
-    observer.observe(island.firstElementChild ?? island);
+    // An island with `display: contents` has no box of its own to be seen, and a child may have none either.
+    for (const part of [island, ...island.children]) observer.observe(part);
     return () => observer.disconnect();
   },
 };

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client';
 
 export interface MountOptions {
   container: HTMLElement;
@@ -35,19 +35,25 @@ export function mount({
     onUncaughtError: (error: unknown) => onError('render', error),
     onRecoverableError: (error: unknown) => onError('mismatch', error),
   };
-  // An element that was taken out and put back later has been emptied by its first root.
-  if (!container.hasChildNodes()) {
-    const root = createRoot(container, options);
-    root.render(tree);
-    return () => root.unmount();
-  }
-  const root = hydrateRoot(container, tree, options);
-  return () => root.unmount();
+  const root = takeOver(container, tree, options);
+  return () => {
+    root.unmount();
+    // React leaves what it moved out of the tree, such as links to preload.
+    container.replaceChildren();
+  };
+}
+
+function takeOver(container: HTMLElement, tree: ReactNode, options: HydrationOptions): Root {
+  if (container.hasChildNodes()) return hydrateRoot(container, tree, options);
+  // An element that was taken out and is put back has nothing left to be taken over.
+  const root = createRoot(container, options);
+  root.render(tree);
+  return root;
 }
 
 /** Effects run from the inside outwards: when this one runs, the component's own have. */
 function Started({ onReady, children }: { onReady: () => void; children: ReactNode }) {
-  useEffect(onReady, []);
+  useEffect(onReady, [onReady]);
   return children;
 }
 

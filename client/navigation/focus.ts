@@ -9,10 +9,11 @@ export class Announcer {
     document.body.append(this.region);
   }
 
-  arrive(main: HTMLElement): void {
-    const heading = main.querySelector<HTMLElement>('h1') ?? main;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+  /** @param target what the address points to after `#`; it is where a person goes on, in place of the heading. */
+  arrive(main: HTMLElement, target: HTMLElement | null): void {
+    const place = target ?? main.querySelector<HTMLElement>('h1') ?? main;
+    if (place.tabIndex < 0) place.tabIndex = -1;
+    place.focus({ preventScroll: true });
     this.region.textContent = document.title;
   }
 }

@@ -1,17 +1,24 @@
 import type { NavigationPayload } from '../../src/pages/render.contract.js';
 import { Announcer } from './focus.js';
-import { ScrollMemory } from './history.js';
-import { followable } from './links.js';
-import { fetchPayload, keptPayload } from './payload.js';
+import { followable, isSamePage } from './links.js';
+import { NeedsDocument, Payloads } from './payload.js';
 import { ProgressBar } from './progress.js';
+import { ScrollMemory } from './scroll.js';
 import { swap } from './swap.js';
 
 /** Pause before a page is resolved (specification, chapter 2, navigation behaviour 5), in milliseconds. */
 const PAUSE = 100;
+/** After this the browser is asked for the whole document, which it can show piece by piece; in milliseconds. */
+const PATIENCE = 8_000;
 
 /** What `plinth:navigated` on the document tells. */
 export interface Navigated {
   path: string;
+}
+
+export interface NavigatorOptions {
+  /** How long a payload may take, in milliseconds. */
+  patience?: number;
 }
 
 /**
@@ -22,22 +29,23 @@ export class Navigator {
   private readonly scroll = new ScrollMemory();
   private readonly progress = new ProgressBar();
   private readonly announcer = new Announcer();
-  private running: AbortController | null = null;
-  private shown = location.pathname + location.search;
+  private running = new AbortController();
+  /** Address of the page that is shown; on the way back the window's address is ahead of it. */
+  private shown = new URL(location.href);
 
   private constructor(
     private readonly main: HTMLElement,
-    private readonly buildId: string,
+    private readonly payloads: Payloads,
   ) {}
 
   /** Takes over the links of this document; does nothing in one that has no main part or names no build. */
-  static start(): Navigator | null {
+  static start({ patience = PATIENCE }: NavigatorOptions = {}): Navigator | null {
     const main = document.getElementById('main');
     const buildId = document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content;
     if (!main || !buildId) return null;
-    const navigator = new Navigator(main, buildId);
+    const navigator = new Navigator(main, new Payloads({ buildId, patience }));
     document.addEventListener('click', (event) => {
-      const url = followable(event, location);
+      const url = followable(event, navigator.shown);
       if (!url) return;
       event.preventDefault();
       void navigator.go(url);
@@ -48,83 +56,94 @@ export class Navigator {
 
   /** Goes to a page of this site. A later call cancels this one. */
   async go(url: URL): Promise<void> {
-    const payload = await this.load(url, () => fetchAfterPause(url, this.buildId, this.begin()));
-    if (!payload) return;
-    this.scroll.leave();
-    this.scroll.push(url);
-    this.show(payload, url);
-    if (!this.scrollToTarget(url)) scrollTo({ top: 0, behavior: 'instant' });
+    const signal = this.begin();
+    try {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      if (signal.aborted) return;
+      const payload = this.fitting(await this.payloads.fetch(url, signal));
+      if (signal.aborted) return;
+      this.scroll.leave();
+      this.scroll.push(url);
+      this.show(payload, url);
+      this.scrollToTarget(url);
+    } catch {
+      if (signal.aborted) return;
+      this.loadDocument(url);
+    }
   }
 
-  /** The person went back or forward: the address has changed already. */
+  /** The person went back or forward, or jumped inside the page: the address has changed already. */
   private async move(state: unknown): Promise<void> {
     const url = new URL(location.href);
     this.scroll.leave();
-    this.scroll.arrive(state);
-    if (url.pathname + url.search === this.shown) {
-      this.scroll.restore();
+    const known = this.scroll.arrive(state);
+    const signal = this.begin();
+    if (isSamePage(url, this.shown)) {
+      this.progress.finish();
+      // A new jump is the browser's.
+      if (known) this.scroll.restore();
       return;
     }
-    const signal = this.begin();
-    const payload = keptPayload(url) ?? (await this.load(url, () => fetchPayload(url, this.buildId, signal)));
-    if (!payload || signal.aborted) return;
-    this.show(payload, url);
-    this.scroll.restore();
+    try {
+      const payload = this.payloads.recent(url) ?? (await this.payloads.fetch(url, signal));
+      if (signal.aborted) return;
+      this.show(this.fitting(payload), url);
+      if (!this.scroll.restore()) this.scrollToTarget(url);
+    } catch {
+      if (signal.aborted) return;
+      this.loadDocument(url);
+    }
   }
 
   /** Cancels what is under way. @returns the signal of what begins now. */
   private begin(): AbortSignal {
-    this.running?.abort();
+    this.running.abort();
     this.running = new AbortController();
+    this.progress.start();
     return this.running.signal;
   }
 
-  /** null: cancelled, or handed to the browser. */
-  private async load(
-    url: URL,
-    fetching: () => Promise<NavigationPayload>,
-  ): Promise<NavigationPayload | null> {
-    const attempt = fetching();
-    const { running } = this;
-    this.progress.start();
-    try {
-      const payload = await attempt;
-      return running?.signal.aborted ? null : payload;
-    } catch {
-      if (running?.signal.aborted) return null;
-      this.progress.finish(true);
-      // The browser shows whatever there is to show: the page, an error page, or that there is no network.
-      location.assign(url);
-      return null;
+  /** The static layout has a header and footer of its own, which are not swapped. */
+  private fitting(payload: NavigationPayload): NavigationPayload {
+    if (payload.layout === 'static' || document.body.dataset.layout === 'static') {
+      throw new NeedsDocument('another layout');
     }
+    return payload;
   }
 
   private show(payload: NavigationPayload, url: URL): void {
-    this.shown = url.pathname + url.search;
+    this.shown = url;
     swap(payload, this.main);
-    this.announcer.arrive(this.main);
+    this.announcer.arrive(this.main, targetOf(url));
     this.progress.finish();
     const detail: Navigated = { path: payload.path };
     document.dispatchEvent(new CustomEvent('plinth:navigated', { detail }));
   }
 
-  private scrollToTarget(url: URL): boolean {
-    const target = url.hash === '' ? null : document.getElementById(decodeHash(url.hash));
-    target?.scrollIntoView({ behavior: 'instant' });
-    return target !== null;
+  /** The browser shows whatever there is to show: the page, an error page, or that there is no network. */
+  private loadDocument(url: URL): void {
+    this.progress.fail();
+    if (!isSamePage(url, location)) {
+      location.assign(url);
+      return;
+    }
+    // Where the window already is, another `#` would be but a jump.
+    history.replaceState(history.state, '', url);
+    location.reload();
+  }
+
+  private scrollToTarget(url: URL): void {
+    const target = targetOf(url);
+    if (target) target.scrollIntoView({ behavior: 'instant' });
+    else this.scroll.to(0);
   }
 }
 
-async function fetchAfterPause(url: URL, buildId: string, signal: AbortSignal): Promise<NavigationPayload> {
-  await new Promise((resolve) => setTimeout(resolve, PAUSE));
-  signal.throwIfAborted();
-  return fetchPayload(url, buildId, signal);
-}
-
-function decodeHash(hash: string): string {
+function targetOf({ hash }: URL): HTMLElement | null {
+  if (hash === '') return null;
   try {
-    return decodeURIComponent(hash.slice(1));
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    return hash.slice(1);
+    return document.getElementById(hash.slice(1));
   }
 }

@@ -6,42 +6,64 @@ const KEPT = 20;
 /** The page cannot be swapped in and must be loaded as a document. */
 export class NeedsDocument extends Error {}
 
-const kept = new Map<string, NavigationPayload>();
-
-/**
- * The payload of a page, by its address without query.
- * @throws NeedsDocument when there is none that fits this build; an abort error when `signal` fires.
- */
-export async function fetchPayload(
-  url: URL,
-  buildId: string,
-  signal: AbortSignal,
-): Promise<NavigationPayload> {
-  const response = await fetch(`${url.pathname.replace(/\/$/, '')}/_payload.json`, {
-    headers: { accept: 'application/json' },
-    // A redirect means another address: the browser has to go there.
-    redirect: 'manual',
-    signal,
-  });
-  if (!response.ok || !response.headers.get('content-type')?.startsWith('application/json')) {
-    throw new NeedsDocument(`answer ${response.status}`);
-  }
-  const payload = (await response.json()) as NavigationPayload;
-  if (payload.fullLoad || payload.buildId !== buildId || typeof payload.main !== 'string') {
-    throw new NeedsDocument('not for this build');
-  }
-  keep(url.pathname, payload);
-  return payload;
+export interface PayloadOptions {
+  /** Build of this document; only pages of the same one fit it. */
+  buildId: string;
+  /** How long an answer may take, in milliseconds. */
+  patience: number;
 }
 
-/** A page that was shown a short while ago. */
-export function keptPayload(url: URL): NavigationPayload | null {
-  return kept.get(url.pathname) ?? null;
+/** Fetches what is different about a page, and keeps what was shown a short while ago. */
+export class Payloads {
+  private readonly kept = new Map<string, NavigationPayload>();
+
+  constructor(private readonly options: PayloadOptions) {}
+
+  /**
+   * The payload of a page, by its address without query.
+   * @throws NeedsDocument when there is none that fits this document; a timeout or network error when it cannot be
+   *   had; an abort error when `signal` fires.
+   */
+  async fetch(url: URL, signal: AbortSignal): Promise<NavigationPayload> {
+    const response = await fetch(addressOf(url), {
+      headers: { accept: 'application/json' },
+      // A redirect means another address: the browser has to go there.
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(this.options.patience)]),
+    });
+    if (!response.ok || !response.headers.get('content-type')?.startsWith('application/json')) {
+      throw new NeedsDocument(`answer ${response.status}`);
+    }
+    const payload: unknown = await response.json();
+    if (!isPayload(payload)) throw new NeedsDocument('not a payload');
+    if (payload.fullLoad) throw new NeedsDocument('the page has scripts of its own');
+    if (payload.buildId !== this.options.buildId) throw new NeedsDocument('another build');
+    this.keep(url.pathname, payload);
+    return payload;
+  }
+
+  /** A page that was shown a short while ago. */
+  recent(url: URL): NavigationPayload | null {
+    const payload = this.kept.get(url.pathname);
+    if (payload) this.keep(url.pathname, payload);
+    return payload ?? null;
+  }
+
+  private keep(path: string, payload: NavigationPayload): void {
+    this.kept.delete(path);
+    this.kept.set(path, payload);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
+  }
 }
 
-function keep(path: string, payload: NavigationPayload): void {
-  kept.delete(path);
-  kept.set(path, payload);
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+/** Where the payload of a page is: `/en-us` → `/en-us/_payload.json`. */
+export function addressOf({ pathname }: URL): string {
+  return `${pathname.replace(/\/+$/, '')}/_payload.json`;
+}
+
+function isPayload(value: unknown): value is NavigationPayload {
+  if (typeof value !== 'object' || value === null) return false;
+  const { buildId, path, title, layout, head, main } = value as Record<string, unknown>;
+  return [buildId, path, title, layout, head, main].every((part) => typeof part === 'string');
 }

@@ -9,35 +9,43 @@ type State = 'idle' | 'running' | 'done' | 'error' | 'hidden';
 export class ProgressBar {
   private readonly bar: HTMLElement;
   private timer = 0;
+  private state: State = 'idle';
 
   constructor() {
     this.bar = document.createElement('div');
     this.bar.className = 'plinth-progress';
     this.bar.setAttribute('aria-hidden', 'true');
     document.body.append(this.bar);
-    this.state = 'idle';
+    this.enter('idle');
   }
 
   /** Shows after a moment, so that a fast page shows no bar at all. */
   start(): void {
-    this.after(THROTTLE, () => {
-      this.state = 'running';
-    });
+    if (this.state === 'hidden') this.enter('idle');
+    this.after(THROTTLE, () => this.enter('running'));
   }
 
-  finish(failed = false): void {
+  /** Fills and goes, when it was to be seen. */
+  finish(): void {
     clearTimeout(this.timer);
-    if (this.bar.dataset.state !== 'running' && !failed) return;
-    this.state = failed ? 'error' : 'done';
+    if (this.state !== 'idle') this.leave('done');
+  }
+
+  /** Shows that it did not work, even when nothing was to be seen yet. */
+  fail(): void {
+    this.leave('error');
+  }
+
+  private leave(state: 'done' | 'error'): void {
+    this.enter(state);
     this.after(HIDE_DELAY, () => {
-      this.state = 'hidden';
-      this.after(RESET_DELAY, () => {
-        this.state = 'idle';
-      });
+      this.enter('hidden');
+      this.after(RESET_DELAY, () => this.enter('idle'));
     });
   }
 
-  private set state(state: State) {
+  private enter(state: State): void {
+    this.state = state;
     this.bar.dataset.state = state;
   }
 

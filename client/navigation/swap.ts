@@ -7,7 +7,12 @@ export function swap(payload: NavigationPayload, main: HTMLElement): void {
   // Scripts in HTML set this way do not run; islands are custom elements and start by themselves.
   main.innerHTML = payload.main;
   document.body.dataset.layout = payload.layout;
-  markCurrent(payload.path);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
+  markCurrent(
+    links.filter((link) => !main.contains(link)),
+    payload.path,
+  );
+  closeMenus(main);
 }
 
 /** Replaces what stands between the comments `head` and `/head`. */
@@ -20,13 +25,26 @@ function swapHead(html: string): void {
   range.setStartAfter(start);
   range.setEndBefore(end);
   range.deleteContents();
-  range.insertNode(range.createContextualFragment(html));
+  // Unlike a fragment made by the range, a template's scripts never run.
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  range.insertNode(template.content);
 }
 
-/** The links outside of main stay as they are, but another one is the current page now. */
-function markCurrent(path: string): void {
-  for (const link of document.querySelectorAll('header a[href], footer a[href]')) {
+/** The links around main stay as they are, but another one is the current page now. */
+function markCurrent(links: HTMLAnchorElement[], path: string): void {
+  for (const link of links) {
     if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
+  }
+}
+
+/** What was open over the last page, outside of main, was opened for it. */
+function closeMenus(main: HTMLElement): void {
+  for (const open of document.querySelectorAll<HTMLElement>('[popover], [aria-expanded="true"]')) {
+    if (main.contains(open)) continue;
+    if (open.hasAttribute('aria-expanded')) open.setAttribute('aria-expanded', 'false');
+    // On one that is closed this does nothing.
+    if (open.hasAttribute('popover')) open.hidePopover();
   }
 }

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { ContentItem, LinkedItems, PageItem } from '../../src/content/content.contract.js';
 import type { Item, TypeCodename } from '../../src/content/content-types.contract.js';
 import type { RenderContext } from '../../src/pages/render.contract.js';
+import { IslandContext, type IslandSurroundings } from '../islands/island-context.js';
 
 export interface BlockProps<T extends TypeCodename> {
   item: Item<T>;
@@ -49,7 +50,21 @@ export function newFindings(): Findings {
 
 /** Gives everything below what it is drawn with. */
 export function DrawWith({ draw, children }: { draw: Draw; children: ReactNode }) {
-  return <DrawContext value={draw}>{children}</DrawContext>;
+  const islands: IslandSurroundings = {
+    taken: draw.found.ids,
+    report: ({ island, error }) =>
+      draw.ctx.report({
+        code: 'island_failed',
+        itemCodename: draw.trail.at(-1) ?? draw.page?.system.codename ?? '',
+        itemType: 'island',
+        message: `${island}: ${error instanceof Error ? error.message : String(error)}`,
+      }),
+  };
+  return (
+    <DrawContext value={draw}>
+      <IslandContext value={islands}>{children}</IslandContext>
+    </DrawContext>
+  );
 }
 
 /** @throws Error outside of {@link DrawWith}. */

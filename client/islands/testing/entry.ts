@@ -1,30 +1,37 @@
 import '../../navigation/navigation.css';
-import { Navigator } from '../../navigation/navigator.js';
+import { type Navigated, Navigator } from '../../navigation/navigator.js';
 import { defineIslands, type IslandError } from '../element.js';
-import { island } from '../registry-types.js';
+import { fromFiles, type IslandFile } from '../registry-types.js';
 
 declare global {
   interface Window {
-    islandErrors: { island: string; kind: string }[];
+    islandErrors: { name: string; kind: string }[];
     navigated: string[];
+    /** States of the progress bar, and when they began. */
+    barStates: { state: string; at: number }[];
   }
 }
 
+/** Shorter than the site's own, so that a test can wait for it. */
+const PATIENCE = 2_000;
+
 window.islandErrors = [];
 window.navigated = [];
+window.barStates = [];
 document.addEventListener('plinth:error', (event) => {
-  const { island: name, kind } = (event as CustomEvent<IslandError>).detail;
-  window.islandErrors.push({ island: name, kind });
+  const { name, kind } = (event as CustomEvent<IslandError>).detail;
+  window.islandErrors.push({ name, kind });
 });
 document.addEventListener('plinth:navigated', (event) => {
-  window.navigated.push((event as CustomEvent<{ path: string }>).detail.path);
+  window.navigated.push((event as CustomEvent<Navigated>).detail.path);
 });
 
-const load = () => import('./test-islands.js');
-defineIslands({
-  counter: island(async () => (await load()).Counter),
-  breaking: island(async () => (await load()).Breaking),
-  differing: island(async () => (await load()).Differing),
-  missing: island(async () => (await import('./missing-island.js')).Missing),
-});
-Navigator.start();
+defineIslands(fromFiles(import.meta.glob<IslandFile>('./*.island.tsx')));
+Navigator.start({ patience: PATIENCE });
+
+const bar = document.querySelector<HTMLElement>('.plinth-progress');
+if (bar) {
+  new MutationObserver(() =>
+    window.barStates.push({ state: bar.dataset.state ?? '', at: performance.now() }),
+  ).observe(bar, { attributes: true });
+}

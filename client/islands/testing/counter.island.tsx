@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Counts presses; tells the window when it is mounted and when it ends. */
-export function Counter({ label }: { label: string }) {
+export default function Counter({ label }: { label: string }) {
   const [count, setCount] = useState(0);
   const id = useId();
   useEffect(() => {
@@ -20,20 +20,10 @@ export function Counter({ label }: { label: string }) {
   return (
     <span>
       <button type="button" aria-describedby={id} onClick={() => setCount((value) => value + 1)}>
+        <img src="/dot.svg" width="8" height="8" alt="" />
         {label}
       </button>
       <output id={id}>{count}</output>
     </span>
   );
-}
-
-/** Draws on the server and fails in the browser. */
-export function Breaking() {
-  if (typeof window !== 'undefined') throw new Error('broken in the browser');
-  return <b>fine on the server</b>;
-}
-
-/** Draws something else in the browser than on the server. */
-export function Differing() {
-  return <i>{typeof window === 'undefined' ? 'server' : 'browser'}</i>;
 }

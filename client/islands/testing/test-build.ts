@@ -1,0 +1,56 @@
+/** Builds the test site with Vite. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import type { Manifest } from 'vite';
+import { root } from '../../../scripts/lib/paths.mjs';
+
+export interface TestBuild {
+  dir: string;
+  /** Entry of the test site, below `dir`. */
+  script: string;
+  styles: string[];
+  /** What a page of the real site loads before anything happens: bytes of script after gzip. */
+  initialBytes: number;
+  remove(): Promise<void>;
+}
+
+export async function buildTestSite(): Promise<TestBuild> {
+  const dir = await mkdtemp(join(tmpdir(), 'plinth-runtime-'));
+  const vite = dirname(createRequire(join(root, 'package.json')).resolve('vite/package.json'));
+  const config = 'client/islands/testing/vite.config.ts';
+  const args = [join(vite, 'bin/vite.js'), 'build', '--config', config, '--outDir', dir];
+  await promisify(execFile)(process.execPath, args, { cwd: root });
+  const manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const entry = entryOf(manifest, 'entry');
+  let initialBytes = 0;
+  for (const file of loadedAtOnce(manifest, entryOf(manifest, 'browser'))) {
+    initialBytes += gzipSync(await readFile(join(dir, file)), { level: 9 }).length;
+  }
+  return {
+    dir,
+    script: manifest[entry]?.file ?? '',
+    styles: manifest[entry]?.css ?? [],
+    initialBytes,
+    remove: () => rm(dir, { recursive: true }),
+  };
+}
+
+function entryOf(manifest: Manifest, name: string): string {
+  const [key] = Object.entries(manifest).find(([, chunk]) => chunk.isEntry && chunk.name === name) ?? [];
+  if (key === undefined) throw new Error(`The build has no entry "${name}".`);
+  return key;
+}
+
+/** Files of a chunk and of all that it imports at once. */
+function loadedAtOnce(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const imported of chunk.imports ?? []) loadedAtOnce(manifest, imported, seen);
+  return seen;
+}

@@ -1,0 +1,109 @@
+/** Pages of the test site. */
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { NavigationPayload } from '../../../src/pages/render.contract.js';
+import { Island, type IslandMoment } from '../island.js';
+import Breaking from './breaking.island.js';
+import Counter from './counter.island.js';
+import Differing from './differing.island.js';
+import Form from './form.island.js';
+import Missing from './missing.island.js';
+
+export const BUILD = 'build-under-test';
+
+const counter = (when: IslandMoment, label: string = when) => (
+  <Island name="counter" component={Counter} props={{ label }} when={when} />
+);
+const plain = (name: string, component: ComponentType, when: IslandMoment = 'load') => (
+  <Island name={name} component={component} props={{}} when={when} />
+);
+const link = (id: string, href: string, more: { target?: string; download?: boolean } = {}) => (
+  <a id={id} href={href} {...more}>
+    {id}
+  </a>
+);
+
+/** Inner HTML of main by path. */
+export const mains: Readonly<Record<string, string>> = {
+  '/one': renderToStaticMarkup(
+    <>
+      <h1>One</h1>
+      <section id="load">{counter('load')}</section>
+      <section id="idle">{counter('idle')}</section>
+      <section id="interaction">{counter('interaction')}</section>
+      <section id="twins">
+        {counter('load', 'twin')}
+        {counter('load', 'twin')}
+      </section>
+      <p>
+        {link('two', '/two')} {link('anchor', '/two?from=one#far')} {link('same', '#bottom')}{' '}
+        {link('again', '/one')} {link('slow', '/three')}
+      </p>
+      <p>
+        {link('old', '/old-build')} {link('gone', '/gone')} {link('window', '/two', { target: '_blank' })}
+      </p>
+      <div className="tall" />
+      <section id="visible">{counter('visible')}</section>
+      <p id="bottom">Bottom</p>
+    </>,
+  ),
+  '/two': renderToStaticMarkup(
+    <>
+      <h1>Two</h1>
+      <p>
+        {link('one', '/one')} {link('three', '/three')}
+      </p>
+      <div className="tall" />
+      <h2 id="far">Far</h2>
+      <div className="tall" />
+    </>,
+  ),
+  '/three': `<h1>Three</h1><script>window.ran = true</script>${renderToStaticMarkup(link('two', '/two'))}`,
+  '/quiet': renderToStaticMarkup(
+    <>
+      <h1>Quiet</h1>
+      {counter('interaction')}
+      {plain('form', Form, 'interaction')}
+    </>,
+  ),
+  '/trouble': renderToStaticMarkup(
+    <>
+      <h1>Trouble</h1>
+      {plain('breaking', Breaking)}
+      {plain('missing', Missing, 'interaction')}
+      {plain('differing', Differing)}
+      {plain('unknown', Missing)}
+      {counter('load')}
+    </>,
+  ),
+  '/old-build': '<h1>Old build</h1>',
+};
+
+/** Tags between the head markers. */
+export const headOf = (path: string): string =>
+  `<meta name="description" content="About ${path}"><script>window.ran = true</script>`;
+
+export function payloadOf(path: string): NavigationPayload {
+  return {
+    buildId: path === '/old-build' ? 'another-build' : BUILD,
+    path,
+    title: `${path} - Test`,
+    layout: 'default',
+    head: headOf(path),
+    main: mains[path] ?? '',
+    fullLoad: false,
+  };
+}
+
+export function documentOf(path: string, build: { script: string; styles: string[] }): string {
+  const styles = [...build.styles.map((file) => `/_build/${file}`), '/style.css'];
+  return [
+    `<!doctype html><html lang="en"><head><title>${path} - Test</title>`,
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<!--head--><meta name="description" content="About ${path}"><!--/head-->`,
+    `<script type="module" src="/_build/${build.script}"></script><meta name="build-id" content="${BUILD}"></head>`,
+    '<body data-layout="home"><header><a href="/one">One</a> <a href="/two">Two</a>',
+    '<button type="button" id="menu" aria-expanded="false">Menu</button><nav id="drawer" popover>Drawer</nav>',
+    `</header><main id="main" tabindex="-1">${mains[path] ?? ''}</main></body></html>`,
+  ].join('');
+}

@@ -1,0 +1,108 @@
+/** A small site of test islands, built by Vite and served by node:http, for the tests of the browser runtime. */
+import { readFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { NavigationPayload } from '../../../src/pages/render.contract.js';
+import { buildTestSite } from './test-build.js';
+import { documentOf, mains, payloadOf } from './test-pages.js';
+
+/** How the site behaves now. */
+export interface Behaviour {
+  /** Payloads come this late, in milliseconds. */
+  payloadDelay: number;
+  payloadStatus: number;
+  payloadType: string;
+  /** Changes of every payload. */
+  payloadChange: Partial<NavigationPayload>;
+  /** Chunks whose name has this in it are answered with 404. */
+  missingChunk: string;
+  /** Chunks come this late, in milliseconds. */
+  chunkDelay: number;
+}
+
+const GOOD: Behaviour = {
+  payloadDelay: 0,
+  payloadStatus: 200,
+  payloadType: 'application/json; charset=utf-8',
+  payloadChange: {},
+  missingChunk: '',
+  chunkDelay: 0,
+};
+
+export interface TestSite {
+  url: string;
+  /** Paths asked for since the last reset. */
+  requests: string[];
+  initialBytes: number;
+  behave(behaviour: Partial<Behaviour>): void;
+  /** Good behaviour, and nothing asked for yet. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+/** Not kept alive by a page that nobody waits for any more. */
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
+
+export async function startTestSite(): Promise<TestSite> {
+  const build = await buildTestSite();
+  const requests: string[] = [];
+  let now: Behaviour = { ...GOOD };
+
+  const server = createServer((request, response) => {
+    void answer((request.url ?? '/').replace(/\?.*$/, ''), response);
+  });
+
+  async function answer(path: string, response: ServerResponse): Promise<void> {
+    requests.push(path);
+    const send = (status: number, type: string, body: string | Buffer): void => {
+      response.writeHead(status, { 'content-type': type, 'content-security-policy': "default-src 'self'" });
+      response.end(body);
+    };
+    if (path.startsWith('/_build/')) {
+      if (now.missingChunk !== '' && path.includes(now.missingChunk)) {
+        send(404, 'text/plain', 'missing');
+        return;
+      }
+      if (path.endsWith('.js') && !path.includes(build.script)) await pause(now.chunkDelay);
+      const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
+      send(200, type, await readFile(join(build.dir, path.slice('/_build/'.length))));
+    } else if (path.endsWith('/_payload.json')) {
+      await answerPayload(path.slice(0, -'/_payload.json'.length), response);
+    } else if (path === '/dot.svg') {
+      send(200, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
+    } else if (path === '/style.css') send(200, 'text/css', '.tall { height: 3000px; }');
+    else if (path === '/favicon.ico') send(204, 'image/x-icon', '');
+    else if (mains[path] !== undefined) send(200, 'text/html; charset=utf-8', documentOf(path, build));
+    else send(404, 'text/html; charset=utf-8', '<title>404</title><h1>Not there</h1>');
+  }
+
+  async function answerPayload(page: string, response: ServerResponse): Promise<void> {
+    await pause(now.payloadDelay);
+    const status = mains[page] === undefined ? 404 : now.payloadStatus;
+    response.writeHead(status, {
+      'content-type': now.payloadType,
+      ...(status === 302 && { location: '/two/_payload.json' }),
+    });
+    response.end(JSON.stringify(status === 200 ? { ...payloadOf(page), ...now.payloadChange } : {}));
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    initialBytes: build.initialBytes,
+    behave: (behaviour) => {
+      now = { ...now, ...behaviour };
+    },
+    reset: () => {
+      now = { ...GOOD };
+      requests.length = 0;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await build.remove();
+    },
+  };
+}
