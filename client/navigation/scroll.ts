@@ -10,10 +10,15 @@ export class ScrollMemory {
    * inside the page is told of.
    */
   private y = scrollY;
+  /** False from arriving at an entry until it is shown: what is heard of scrolling is then of the page before. */
+  private settled = true;
 
   constructor() {
     history.scrollRestoration = 'manual';
-    if (this.arrive(history.state)) this.restore();
+    if (this.arrive(history.state) && this.restore() && location.hash !== '') {
+      // While the document loads, the browser still scrolls to what the address names.
+      addEventListener('load', () => this.restore(), { once: true });
+    }
     addEventListener('scroll', () => this.look(), { passive: true });
     addEventListener('pagehide', () => {
       this.leave();
@@ -42,11 +47,13 @@ export class ScrollMemory {
     if (key === null) history.replaceState({ key: this.key }, '');
     // Until it is shown, the window is scrolled to where the entry before it was.
     this.y = this.positions.get(this.key) ?? this.y;
+    this.settled = key === null;
     return key !== null;
   }
 
   /** Scrolls to where the present entry was left. @returns false when that is not known. */
   restore(): boolean {
+    this.settled = true;
     const y = this.positions.get(this.key);
     if (y === undefined) return false;
     this.to(y);
@@ -55,12 +62,13 @@ export class ScrollMemory {
 
   /** Scrolls down to `y` pixels at once. */
   to(y: number): void {
+    this.settled = true;
     scrollTo({ top: y, behavior: 'instant' });
     this.look();
   }
 
   private look(): void {
-    this.y = scrollY;
+    if (this.settled) this.y = scrollY;
   }
 }
 

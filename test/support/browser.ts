@@ -35,7 +35,8 @@ export async function launchBrowser(): Promise<TestBrowser> {
     async newPage(options = {}) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
       const page = await context.newPage();
-      page.on('close', () => void context.close());
+      // The browser may be closing already, which ends the context too.
+      page.on('close', () => void context.close().catch(() => undefined));
       return { page, problems: collectProblems(page) };
     },
     close: () => browser.close(),
