@@ -3,7 +3,7 @@ import type { ChangeListener, PageCache, PageService } from '../pages/pages.modu
 import type { Logger } from '../platform/logging/logger.js';
 import type { RebuildQueue } from './rebuild-queue.js';
 
-/** So many pages are made anew at once; what is beyond goes to the queue and waits for no editor. */
+/** So many pages are made anew with the publish itself; what is beyond goes to the queue. */
 const AT_ONCE = 4;
 
 export interface RefreshResult {
@@ -46,8 +46,10 @@ export class Refresher {
     await this.cache.tell({ kind: 'purged', ...purge, dependencies, records });
 
     const paths = await this.outdated(read.pages, read.touched, dependencies);
-    await Promise.all(paths.slice(0, AT_ONCE).map((path) => this.pages.rebuild(path)));
-    const later = paths.slice(AT_ONCE);
+    // What the editor looks at is made here, one page after the other; the rest must not keep the next publish waiting.
+    const now = (read.pages.length > 0 ? read.pages : paths).slice(0, AT_ONCE);
+    for (const path of now) await this.pages.rebuild(path);
+    const later = paths.filter((path) => !now.includes(path));
     if (later.length > 0) await this.queue.add(later, purge.epoch);
     const result = {
       epoch: purge.epoch,
