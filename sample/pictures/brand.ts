@@ -1,56 +1,182 @@
-/** Logo, icons, portraits and the picture for shared links. */
+/** Logo, monograms of people, and the picture for shared links. */
 import { drawCabinet, heightOf } from './cabinet.js';
-import { words } from './drawings.js';
-import { AMBER, BLUE, ICE, INK, NAVY } from './materials.js';
-import { Box, Camera } from './space.js';
-import { Canvas, polygon } from './svg.js';
+import { Box, Face } from './face.js';
+import { AMBER, BLACK, BLUE, INK, NAVY, stops, tinted } from './materials.js';
+import { Camera } from './space.js';
+import { Canvas, type Point, polygon } from './svg.js';
 
 /** Two rack rails and the bar between them: an N, and an arrow to the north. */
 function mark(canvas: Canvas, x: number, y: number, size: number, rail: string, bar: string): void {
   const u = size / 24;
-  const at = (points: [number, number][]): string => polygon(points.map(([a, b]) => [x + a * u, y + b * u]));
+  const at = (points: readonly Point[]): string => polygon(points.map(([a, b]) => [x + a * u, y + b * u]));
   canvas.path(
     at([
-      [3, 21],
-      [3, 6],
-      [7.4, 3],
-      [7.4, 21],
+      [3, 21.5],
+      [3, 6.6],
+      [7.6, 2.5],
+      [7.6, 21.5],
     ]),
     { fill: rail },
   );
   canvas.path(
     at([
-      [16.6, 21],
-      [16.6, 3],
-      [21, 6],
-      [21, 21],
+      [16.4, 21.5],
+      [16.4, 2.5],
+      [21, 6.6],
+      [21, 21.5],
     ]),
     { fill: rail },
   );
   canvas.path(
     at([
-      [7.4, 3],
-      [11.6, 3],
-      [16.6, 16.4],
-      [16.6, 21],
-      [12.6, 21],
-      [7.4, 8],
+      [8.6, 2.5],
+      [11.4, 2.5],
+      [15.4, 14.6],
+      [15.4, 21.5],
+      [12.8, 21.5],
+      [8.6, 9],
     ]),
     { fill: bar },
   );
 }
 
-const WORDMARK = 'NORTHRACK';
+/** Letters as strokes with square ends, 5 wide and 7 high, y downward. */
+const LETTERS: Record<string, string> = {
+  N: 'M0 -.575V7.575M5 -.575V7.575',
+  O: 'M1.5 0H3.5A1.5 1.5 0 0 1 5 1.5V5.5A1.5 1.5 0 0 1 3.5 7H1.5A1.5 1.5 0 0 1 0 5.5V1.5A1.5 1.5 0 0 1 1.5 0Z',
+  R: 'M0 7.575V0H3.3A1.7 1.7 0 0 1 5 1.7V2.3A1.7 1.7 0 0 1 3.3 4H0',
+  T: 'M-.3 0H5.3M2.5 0V7.575',
+  H: 'M0 -.575V7.575M5 -.575V7.575M0 3.5H5',
+  A: 'M.9 5H4.1',
+  C: 'M5.3 0H1.5A1.5 1.5 0 0 0 0 1.5V5.5A1.5 1.5 0 0 0 1.5 7H5.3',
+  K: 'M0 -.575V7.575',
+  M: 'M0 -.575V7.575M6 -.575V7.575',
+  L: 'M0 -.575V7H5.3',
+};
 
-function logo(name: string, color: string): Canvas {
-  const canvas = new Canvas(name, 208, 32);
-  mark(canvas, 0, 1, 30, color, BLUE);
-  words(canvas, WORDMARK, 44, 23.5, 15, { color, weight: 2.7 });
+/** Slanted parts, cut level with the tops and feet of the letters. */
+const SLANTS: Record<string, readonly (readonly Point[])[]> = {
+  R: [
+    [
+      [2.3, 4.2],
+      [3.75, 4.2],
+      [5.8, 7.575],
+      [4.35, 7.575],
+    ],
+  ],
+  K: [
+    [
+      [4.1, -0.575],
+      [5.6, -0.575],
+      [0.5, 5],
+      [0.5, 3.35],
+    ],
+    [
+      [1.55, 3.75],
+      [2.6, 2.7],
+      [5.8, 7.575],
+      [4.3, 7.575],
+    ],
+  ],
+  N: [
+    [
+      [-0.575, -0.575],
+      [0.95, -0.575],
+      [5.575, 7.575],
+      [4.05, 7.575],
+    ],
+  ],
+  A: [
+    [
+      [-0.7, 7.575],
+      [0.6, 7.575],
+      [3.2, -0.575],
+      [1.8, -0.575],
+    ],
+    [
+      [5.7, 7.575],
+      [4.4, 7.575],
+      [1.8, -0.575],
+      [3.2, -0.575],
+    ],
+  ],
+  M: [
+    [
+      [-0.575, -0.575],
+      [0.9, -0.575],
+      [3.7, 5.2],
+      [2.3, 5.2],
+    ],
+    [
+      [6.575, -0.575],
+      [5.1, -0.575],
+      [2.3, 5.2],
+      [3.7, 5.2],
+    ],
+  ],
+};
+
+/** Draws letters of the brand, `size` pixels high; returns their width in pixels. */
+function letters(
+  canvas: Canvas,
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  color: string,
+  weight = 1.15,
+  space = 2.5,
+): number {
+  const unit = size / (7 + weight);
+  let at = weight / 2;
+  for (const sign of text) {
+    const d = (LETTERS[sign] ?? '').replace(/([A-Z])([^A-Z]*)/g, (_, command: string, rest: string) => {
+      const numbers = (rest.match(/-?[\d.]+/g) ?? []).map(Number);
+      return command + placed(command, numbers, x + at * unit, y + (weight / 2) * unit, unit);
+    });
+    canvas.path(d, { stroke: color, width: weight * unit, join: 'miter' });
+    for (const slant of SLANTS[sign] ?? [])
+      canvas.path(exact(slant.map(([a, b]): Point => [x + (at + a) * unit, y + (weight / 2 + b) * unit])), {
+        fill: color,
+      });
+    at += (sign === 'M' ? 6 : 5) + space;
+  }
+  return (at - space + weight / 2) * unit;
+}
+
+/** Polygon with hundredths: a letter is small. */
+function exact(points: readonly Point[]): string {
+  return `M${points.map(([a, b]) => `${Number(a.toFixed(2))} ${Number(b.toFixed(2))}`).join('L')}Z`;
+}
+
+/** Moves and scales the numbers of one path command. */
+function placed(command: string, numbers: readonly number[], x: number, y: number, unit: number): string {
+  const px = (value: number): string => String(Number((x + value * unit).toFixed(2)));
+  const py = (value: number): string => String(Number((y + value * unit).toFixed(2)));
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = numbers;
+  switch (command) {
+    case 'H':
+      return px(a);
+    case 'V':
+      return py(a);
+    case 'A':
+      return `${(a * unit).toFixed(2)} ${(b * unit).toFixed(2)} ${c} ${d} ${e} ${px(f)} ${py(g)}`;
+    case 'Z':
+      return '';
+    default:
+      return `${px(a)} ${py(b)}`;
+  }
+}
+
+function logo(name: string, color: string, bar: string): Canvas {
+  const canvas = new Canvas(name, 174, 32);
+  mark(canvas, -2, 0, 32, color, bar);
+  letters(canvas, 'NORTHRACK', 41, 8.2, 16, color);
   return canvas;
 }
 
-export const logoDark = (name: string): Canvas => logo(name, INK);
-export const logoLight = (name: string): Canvas => logo(name, '#ffffff');
+export const logoDark = (name: string): Canvas => logo(name, INK, BLUE);
+export const logoLight = (name: string): Canvas => logo(name, '#ffffff', '#5aa2ff');
 
 export function logoMark(name: string): Canvas {
   const canvas = new Canvas(name, 48, 48);
@@ -60,99 +186,90 @@ export function logoMark(name: string): Canvas {
 
 export function favicon(name: string): Canvas {
   const canvas = new Canvas(name, 64, 64);
-  canvas.rect(0, 0, 64, 64, { fill: NAVY }, 12);
+  canvas.rect(0, 0, 64, 64, { fill: NAVY }, 13);
   mark(canvas, 8, 8, 48, '#ffffff', '#5aa2ff');
   return canvas;
 }
 
+/** Logo beside three cabinets in the dark. */
 export function shareImage(name: string): Canvas {
   const canvas = new Canvas(name, 1200, 630);
   canvas.rect(0, 0, 1200, 630, {
-    fill: canvas.linear(
-      [0, 0],
-      [1200, 630],
-      [
-        { at: 0, color: NAVY },
-        { at: 1, color: '#12335f' },
-      ],
-    ),
+    fill: canvas.linear([0, 0], [1200, 630], stops('#081425', NAVY, '#143a70')),
   });
-  const camera = new Camera([2600, 1900, -5200], [700, 1000, 600]);
-  camera.fit(new Box(camera, [0, 0, 0], 1900, heightOf(42), 1200).corners(), 560, 70, 600, 520);
+  canvas.ellipse(860, 300, 620, 520, {
+    fill: canvas.radial([860, 300], 620, [
+      { at: 0, color: '#5a9cf5', opacity: 0.5 },
+      { at: 0.5, color: '#1d58b0', opacity: 0.22 },
+      { at: 1, color: '#0b2a5c', opacity: 0 },
+    ]),
+  });
+  const camera = new Camera([2900, 1500, -5600], [2200, 1500, 0]);
+  camera.fit(new Box(camera, [0, 0, 0], 1820, heightOf(42), 1200).corners(), 560, 70, 570, 470);
+  const mirror = new Face(camera, [0, 0, 0], [1, 0, 0], [0, -1, 0], 1820, 700);
+  canvas.path(mirror.whole(), {
+    fill: canvas.linear(mirror.at(900, 0), mirror.at(900, 700), [
+      { at: 0, color: '#03070d', opacity: 0.75 },
+      { at: 1, color: '#03070d', opacity: 0 },
+    ]),
+  });
+  const coat = tinted(BLACK, '#1d4580', 0.16);
   for (let index = 0; index < 3; index += 1)
-    drawCabinet(canvas, camera, [index * 620, 0, 0], { width: 600, depth: 1200, units: 42, pitch: 40 });
-  mark(canvas, 80, 226, 96, '#ffffff', '#5aa2ff');
-  words(canvas, WORDMARK, 84, 400, 40, { color: '#ffffff', weight: 7 });
-  canvas.rect(84, 432, 64, 5, { fill: AMBER });
+    drawCabinet(canvas, camera, [index * 605, 0, 0], {
+      width: 600,
+      depth: 1200,
+      units: 42,
+      pitch: 22,
+      hole: 15,
+      coat,
+    });
+  mark(canvas, 66, 206, 104, '#ffffff', '#5aa2ff');
+  letters(canvas, 'NORTHRACK', 78, 348, 46, '#ffffff');
+  canvas.rect(80, 428, 64, 5, { fill: AMBER });
   return canvas;
 }
 
-/** A portrait without a face: head and shoulders in the house colours. */
-export function person(
-  name: string,
-  tone: { ground: string; coat: string; skin: string; hair: string; long: boolean },
-): Canvas {
+interface Monogram {
+  initials: string;
+  ground: readonly [string, string, string];
+}
+
+/** A monogram in the letters of the brand, on sheet steel whose holes fade into the light. */
+export function person(name: string, { initials, ground }: Monogram): Canvas {
   const canvas = new Canvas(name, 800, 800);
+  canvas.rect(0, 0, 800, 800, { fill: canvas.linear([0, 0], [800, 800], stops(...ground)) });
+  for (let band = 0; band < 9; band += 1) {
+    const lines = [];
+    for (let column = 0; column < 5; column += 1) {
+      const x = 800 - (band * 5 + column) * 14;
+      const shift = (band * 5 + column) % 2 === 0 ? 0 : 8;
+      const top = 130 + band * 70 + column * 14;
+      if (top < 800)
+        lines.push({
+          from: [x, top - (top % 16) + shift] as const,
+          to: [x, 816] as const,
+          gap: 16,
+          size: 9.5,
+        });
+    }
+    canvas.dots(lines, '#050b15', 1, Number((0.3 - band * 0.032).toFixed(3)));
+  }
   canvas.rect(0, 0, 800, 800, {
-    fill: canvas.linear(
-      [0, 0],
-      [800, 800],
-      [
-        { at: 0, color: '#eaf2ff' },
-        { at: 1, color: tone.ground },
-      ],
-    ),
+    fill: canvas.radial([250, 190], 640, [
+      { at: 0, color: '#ffffff', opacity: 0.3 },
+      { at: 0.5, color: '#ffffff', opacity: 0.07 },
+      { at: 1, color: '#ffffff', opacity: 0 },
+    ]),
   });
-  canvas.ellipse(560, 240, 300, 300, { fill: '#ffffff', opacity: 0.35 });
-  if (tone.long)
-    canvas.path(
-      'M262 330C250 150 350 96 410 98C500 96 560 170 548 340C544 430 566 500 590 560L228 560C256 500 268 430 262 330Z',
-      { fill: tone.hair },
-    );
-  canvas.path('M90 800C100 640 220 590 330 566L470 566C580 590 700 640 710 800Z', { fill: tone.coat });
-  canvas.path('M338 470H462V566C462 610 430 640 400 640C370 640 338 610 338 566Z', { fill: tone.skin });
-  canvas.path('M338 500C360 540 440 540 462 500V530C440 566 360 566 338 530Z', {
-    fill: '#000000',
-    opacity: 0.14,
-  });
-  canvas.ellipse(400, 350, 118, 150, { fill: tone.skin });
-  canvas.path(
-    tone.long
-      ? 'M276 350C280 220 340 180 420 184C500 190 528 260 524 350C510 270 470 236 420 232C350 240 300 270 276 350Z'
-      : 'M280 330C270 200 340 160 410 164C490 164 536 214 520 330C506 268 480 246 400 250C330 246 296 268 280 330Z',
-    { fill: tone.hair },
-  );
-  canvas.path('M330 566L400 650L470 566L500 580L400 740L300 580Z', { fill: '#ffffff', opacity: 0.92 });
-  canvas.path('M300 580L400 740L350 800H180Z', { fill: '#000000', opacity: 0.12 });
+  const size = 236;
+  const width = letters(new Canvas('measure', 1, 1), initials, 0, 0, size, INK, 1.15, 2.3);
+  const [x, y] = [(800 - width) / 2, 276];
+  letters(canvas, initials, x, y, size, '#ffffff', 1.15, 2.3);
+  canvas.rect(x, y + size + 44, 72, 7, { fill: AMBER });
   return canvas;
-}
-
-const ICONS: Record<string, string> = {
-  icon_airflow: 'M6 18H28A6 6 0 1 0 22 12M6 26H36A6 6 0 1 1 30 32M6 34H20A5 5 0 1 1 15 39',
-  icon_load: 'M10 38H38M14 38V20H34V38M24 4V14M18 9L24 15L30 9M14 29H34',
-  icon_lock: 'M12 21H36V41H12ZM17 21V14A7 7 0 0 1 31 14V21M24 29V34',
-  icon_power: 'M27 5L13 27H23L20 43L36 19H25L27 5Z',
-  icon_cable: 'M14 6V15M22 6V15M10 15H26V22A8 8 0 0 1 10 22V15M18 30V34A8 8 0 0 0 34 34V18M30 18H38V10H30Z',
-  icon_tools: 'M30 8A9 9 0 0 0 22 20L8 34L14 40L28 26A9 9 0 0 0 40 18L34 20L28 14Z',
-  icon_ruler: 'M6 31L31 6L42 17L17 42ZM13 24L18 29M19 18L22 21M25 12L30 17',
-  icon_truck:
-    'M5 12H28V34H5ZM28 20H37L43 27V34H28ZM14 34A4 4 0 1 0 14 42A4 4 0 1 0 14 34M34 34A4 4 0 1 0 34 42A4 4 0 1 0 34 34',
-  icon_leaf: 'M9 39C9 20 20 9 40 8C40 28 30 40 14 35M9 42C14 30 22 22 30 18',
-  icon_certificate:
-    'M24 6A12 12 0 1 0 24 30A12 12 0 1 0 24 6M16 28L13 43L24 37L35 43L32 28M19 18L23 22L30 14',
-  icon_headset: 'M8 28V24A16 16 0 0 1 40 24V28M8 26H14V37H8ZM34 26H40V37H34ZM40 37C40 41 34 43 27 43',
-  icon_document: 'M12 5H29L37 13V43H12ZM29 5V13H37M18 22H31M18 29H31M18 36H26',
-};
-
-export function icons(): Canvas[] {
-  return Object.entries(ICONS).map(([name, d]) => {
-    const canvas = new Canvas(name, 48, 48);
-    canvas.path(d, { stroke: BLUE, width: 2, cap: 'round' });
-    return canvas;
-  });
 }
 
 export const PEOPLE = {
-  person_mara_lindqvist: { ground: '#bcd3f2', coat: NAVY, skin: '#e9c3a6', hair: '#6b4a2f', long: true },
-  person_tomas_okafor: { ground: ICE, coat: '#36424f', skin: '#7a4f35', hair: '#1b1512', long: false },
-} as const;
+  person_mara_lindqvist: { initials: 'ML', ground: ['#3f8cf5', BLUE, '#083a8c'] },
+  person_tomas_okafor: { initials: 'TO', ground: ['#51677f', '#24364d', '#0d1a2b'] },
+} as const satisfies Record<string, Monogram>;

@@ -1,9 +1,16 @@
-/** Cabinets and racks from their real dimensions. One rack unit is 44.45 mm. */
-import { AMBER, BLACK, BLUE, type Coat, drawBox, frontFill, sideFill } from './materials.js';
-import { Box, type Camera, Face, type Vector } from './space.js';
+/** Cabinets of the N-Series from their real dimensions: 42U is 2000 mm high. */
+import { perforatedDoor } from './door.js';
+import { Box, Face } from './face.js';
+import { rail } from './fittings.js';
+import { FULL, fill, UNIT } from './gear.js';
+import { BLACK, type Coat, frontFill, hair, panel, sideFill, stops, topFill } from './materials.js';
+import { add, type Camera, type Vector } from './space.js';
 import type { Canvas } from './svg.js';
 
-export const UNIT = 44.45;
+/** Casters and feet lift the body this far off the ground, in millimetres. */
+const LIFT = 48;
+const BASE = 44;
+const CROWN = 34;
 
 export interface CabinetOptions {
   width: number;
@@ -11,330 +18,245 @@ export interface CabinetOptions {
   /** Rack units. */
   units: number;
   coat?: Coat;
-  /** Perforated front door, open cabinet with equipment, or solid panel. */
-  front?: 'perforated' | 'open' | 'glass';
-  /** Draws the left side in place of the right one. */
-  fromLeft?: boolean;
-  /** Distance of the door's holes; larger for cabinets that are far away. */
+  front?: 'perforated' | 'open' | 'none';
+  /** The camera stands to the left: the left side is seen in place of the right one. */
+  mirrored?: boolean;
   pitch?: number;
-  feet?: boolean;
+  hole?: number;
+  pieces?: number;
+  /** Stands on the ground; else on something that hides the feet. */
+  lifted?: boolean;
+  /** Far away: no lights behind the door. */
+  far?: boolean;
 }
 
-/** Outer height of a cabinet: 42U is 2000 mm. */
+/** Outer height of a cabinet, in millimetres. */
 export function heightOf(units: number): number {
-  return units * UNIT + 133;
+  return units * UNIT + 133.1;
 }
 
 export function cabinetBox(camera: Camera, corner: Vector, options: CabinetOptions): Box {
   return new Box(camera, corner, options.width, heightOf(options.units), options.depth);
 }
 
-export function drawCabinet(canvas: Canvas, camera: Camera, corner: Vector, options: CabinetOptions): Box {
+/** Draws a cabinet whose lower front left corner stands at `corner`. */
+export function drawCabinet(canvas: Canvas, camera: Camera, corner: Vector, options: CabinetOptions): void {
   const coat = options.coat ?? BLACK;
-  const box = cabinetBox(camera, corner, options);
-  const { front } = box;
-  drawBox(canvas, box, coat, { fromLeft: options.fromLeft });
-  drawSidePanels(canvas, options.fromLeft ? box.left : box.side, coat);
-  drawRoof(canvas, box);
-  if (options.feet !== false) drawPlinthLine(canvas, front, coat);
-  const frame = 22;
-  const base = 58;
-  const opening = { u: frame, v: base, width: box.width - frame * 2, height: box.height - base - 38 };
-  if (options.front === 'open') drawEquipment(canvas, front, opening);
-  else drawDoor(canvas, front, opening, coat, options);
-  const gloss = canvas.linear(front.at(0, 0), front.at(box.width * 0.9, 0), [
-    { at: 0, color: '#ffffff', opacity: 0.1 },
-    { at: 0.35, color: '#ffffff', opacity: 0.02 },
-    { at: 1, color: '#000000', opacity: 0.14 },
-  ]);
-  canvas.path(front.whole(), { fill: gloss });
+  const lift = options.lifted === false ? 0 : LIFT;
+  const { width, depth } = options;
+  const height = heightOf(options.units) - lift;
+  const body = new Box(camera, add(corner, [0, lift, 0]), width, height, depth);
+  if (lift > 0) feet(canvas, camera, corner, options);
+  if (options.front === 'open') interior(canvas, body, options.units);
+  drawRoof(canvas, body, coat, options.far ?? false);
+  drawSide(canvas, options.mirrored ? body.left : body.side, coat);
+  drawFrame(canvas, body.front, coat, options.front === 'open');
+  if ((options.front ?? 'perforated') === 'perforated') {
+    const door = body.front.part(7, BASE, width - 14, height - BASE - CROWN);
+    hinges(canvas, body.front, height, coat);
+    perforatedDoor(canvas, door, {
+      coat,
+      pitch: options.pitch,
+      hole: options.hole,
+      pieces: options.pieces,
+      glow: !options.far,
+    });
+  }
+  // The edge between front and side catches the light of the box.
+  const near = options.mirrored ? 0 : width;
   canvas.path(
-    front.stroke([
+    body.front.stroke([
+      [near, 0],
+      [near, height],
+    ]),
+    {
+      stroke: canvas.linear(body.front.at(near, height), body.front.at(near, 0), [
+        { at: 0, color: coat.edge, opacity: 0.95 },
+        { at: 0.5, color: coat.edge, opacity: 0.5 },
+        { at: 1, color: coat.edge, opacity: 0.25 },
+      ]),
+      width: hair(body.front, 2.2, 1),
+    },
+  );
+}
+
+function feet(canvas: Canvas, camera: Camera, corner: Vector, { width, depth }: CabinetOptions): void {
+  const [x, y, z] = corner;
+  const under = new Face(camera, [x + 10, y + 6, z + 14], [1, 0, 0], [0, 1, 0], width - 20, LIFT);
+  canvas.path(under.whole(), { fill: '#04070b', opacity: 0.82 });
+  const beside = new Face(camera, [x + width - 10, y + 6, z + 14], [0, 0, 1], [0, 1, 0], depth - 28, LIFT);
+  canvas.path(beside.whole(), { fill: '#04070b', opacity: 0.82 });
+  const wheels: Vector[] = [
+    [x + width - 60, y, z + depth - 90],
+    [x + 60, y, z + 50],
+    [x + width - 60, y, z + 50],
+  ];
+  for (const [fx, fy, fz] of wheels) {
+    const front = new Face(camera, [fx - 26, fy, fz], [1, 0, 0], [0, 1, 0], 52, LIFT);
+    canvas.path(front.rounded(6, 0, 14, 42, 6), { fill: '#12161b' });
+    canvas.path(front.rounded(32, 0, 14, 42, 6), { fill: '#12161b' });
+    canvas.path(front.quad(10, 4, 3, 34), { fill: '#5b6672', opacity: 0.8 });
+    canvas.path(front.quad(36, 4, 3, 34), { fill: '#5b6672', opacity: 0.8 });
+    canvas.path(front.quad(18, 20, 16, 28), { fill: '#8d99a6' });
+  }
+}
+
+function drawRoof(canvas: Canvas, body: Box, coat: Coat, far: boolean): void {
+  const { top, width, depth } = body;
+  canvas.path(top.whole(), { fill: topFill(canvas, top, coat) });
+  canvas.path(top.rounded(40, 44, width - 80, depth - 88, 14), {
+    stroke: coat.seam,
+    width: hair(body.front, 2),
+    opacity: 0.55,
+  });
+  const slots: readonly (readonly [number, number, number, number])[] = [
+    [width * 0.16, depth * 0.1, width * 0.68, 74],
+    [width * 0.16, depth * 0.56, width * 0.68, 90],
+    [width * 0.16, depth * 0.78, width * 0.68, 90],
+  ];
+  for (const [u, v, w, h] of slots) {
+    canvas.path(top.rounded(u, v, w, h, 16), { fill: '#0a0d11', opacity: 0.85 });
+    let bristles = '';
+    for (let at = far ? w : 12; at < w - 8; at += 9)
+      bristles += top.stroke([
+        [u + at, v + 6],
+        [u + at, v + h - 6],
+      ]);
+    canvas.path(bristles, { stroke: '#4b545f', width: 0.8, opacity: 0.6 });
+    canvas.path(
+      top.stroke([
+        [u + 12, v + h + 4],
+        [u + w - 12, v + h + 4],
+      ]),
+      { stroke: coat.edge, width: 1, opacity: 0.4 },
+    );
+  }
+  canvas.path(
+    top.stroke([
       [0, 0],
-      [0, box.height],
+      [width, 0],
     ]),
-    { stroke: coat.edge, width: 1.4, opacity: 0.55 },
-  );
-  canvas.path(
-    front.stroke([
-      [box.width, 0],
-      [box.width, box.height],
-    ]),
-    { stroke: '#000000', width: 1.6, opacity: 0.55 },
-  );
-  return box;
-}
-
-function drawPlinthLine(canvas: Canvas, front: Face, coat: Coat): void {
-  canvas.path(front.quad(0, 0, front.width, 34), { fill: '#05080c', opacity: 0.55 });
-  canvas.path(
-    front.stroke([
-      [0, 34],
-      [front.width, 34],
-    ]),
-    { stroke: coat.edge, width: 1, opacity: 0.35 },
+    { stroke: coat.edge, width: hair(body.front, 2.4, 1.2), opacity: 0.9 },
   );
 }
 
-function drawSidePanels(canvas: Canvas, side: Face, coat: Coat): void {
-  const half = (side.height - 150) / 2;
-  for (const v of [62, 88 + half]) {
-    const field = side.softQuad(46, v, side.width - 92, half, 14);
-    canvas.path(field, { fill: sideFill(canvas, side, coat), opacity: 0.9 });
-    canvas.path(field, { stroke: '#000000', width: 1.4, opacity: 0.45 });
+function drawSide(canvas: Canvas, side: Face, coat: Coat): void {
+  canvas.path(side.whole(), { fill: sideFill(canvas, side, coat) });
+  const half = (side.height - 96) / 2;
+  for (const v of [44, 52 + half]) {
+    const place = [30, v, side.width - 60, half] as const;
+    panel(canvas, side, place, { ...coat, edge: coat.side[2] }, sideFill(canvas, side, coat), 8);
+    canvas.path(side.rounded(...place, 8), {
+      fill: canvas.linear(side.at(30, v + half), side.at(side.width * 0.5, v), [
+        { at: 0, color: '#ffffff', opacity: 0.1 },
+        { at: 0.5, color: '#ffffff', opacity: 0.02 },
+        { at: 1, color: '#000000', opacity: 0.12 },
+      ]),
+    });
     canvas.path(
       side.stroke([
-        [46, v + half],
-        [side.width - 46, v + half],
+        [40, v + half - 1],
+        [side.width - 40, v + half - 1],
       ]),
-      { stroke: coat.edge, width: 1, opacity: 0.32 },
+      { stroke: coat.edge, width: hair(side, 1.6), opacity: 0.55 },
     );
-    for (const u of [side.width * 0.3, side.width * 0.7]) {
-      canvas.path(side.softQuad(u - 22, v + half - 42, 44, 14, 6), { fill: '#000000', opacity: 0.5 });
+    for (const share of [0.22, 0.78]) {
+      const u = side.width * share;
+      canvas.path(side.rounded(u - 40, v + half - 62, 80, 24, 10), { fill: '#000000', opacity: 0.55 });
+      canvas.path(side.rounded(u - 32, v + half - 58, 64, 15, 7), {
+        fill: canvas.linear(
+          side.at(u, v + half - 43),
+          side.at(u, v + half - 58),
+          stops('#59636e', '#262d35'),
+        ),
+      });
     }
   }
+  canvas.path(
+    side.stroke([
+      [0, side.height - 1],
+      [side.width, side.height - 1],
+    ]),
+    { stroke: coat.edge, width: hair(side, 1.8), opacity: 0.55 },
+  );
 }
 
-function drawRoof(canvas: Canvas, box: Box): void {
-  const { top } = box;
-  const margin = 60;
-  canvas.path(top.softQuad(margin, margin, box.width - margin * 2, box.depth - margin * 2, 20), {
-    fill: '#000000',
-    opacity: 0.16,
+/** Folded posts and the bars between them. */
+function drawFrame(canvas: Canvas, front: Face, coat: Coat, isOpen: boolean): void {
+  const { width, height } = front;
+  const inner = [26, BASE + 4, width - 52, height - BASE - CROWN - 8] as const;
+  canvas.path(front.whole() + (isOpen ? front.quad(...inner) : ''), {
+    fill: frontFill(canvas, front, coat),
+    evenOdd: true,
   });
-  for (const v of [box.depth * 0.2, box.depth * 0.62]) {
-    canvas.path(top.softQuad(box.width * 0.2, v, box.width * 0.6, box.depth * 0.14, 18), {
-      fill: '#05080c',
-      opacity: 0.6,
-    });
-    for (let u = box.width * 0.23; u < box.width * 0.78; u += 14) {
-      canvas.path(
-        top.stroke([
-          [u, v + 4],
-          [u, v + box.depth * 0.14 - 4],
-        ]),
-        { stroke: '#59636f', width: 1, opacity: 0.5 },
-      );
-    }
-  }
-}
-
-interface Opening {
-  u: number;
-  v: number;
-  width: number;
-  height: number;
-}
-
-function drawDoor(canvas: Canvas, front: Face, at: Opening, coat: Coat, options: CabinetOptions): void {
-  canvas.path(front.softQuad(at.u, at.v, at.width, at.height, 10), { fill: frontFill(canvas, front, coat) });
-  canvas.path(front.softQuad(at.u, at.v, at.width, at.height, 10), {
-    stroke: '#000000',
-    width: 1.6,
+  canvas.path(front.quad(8, 10, width - 16, BASE - 20), {
+    fill: canvas.linear(front.at(0, BASE), front.at(0, 0), stops('#12161b', '#2a323a')),
     opacity: 0.6,
   });
-  const field = { u: at.u + 44, v: at.v + 58, width: at.width - 88, height: at.height - 116 };
-  const deep = canvas.linear(front.at(0, front.height), front.at(front.width, 0), [
-    { at: 0, color: '#1d242d' },
-    { at: 0.5, color: '#0b1016' },
-    { at: 1, color: '#06090d' },
-  ]);
-  canvas.path(front.softQuad(field.u - 8, field.v - 8, field.width + 16, field.height + 16, 12), {
-    fill: '#000000',
-    opacity: 0.28,
-  });
-  if (options.front === 'glass') {
-    canvas.path(front.quad(field.u, field.v, field.width, field.height), { fill: deep });
-    canvas.path(
-      front.shape([
-        [field.u, field.v + field.height],
-        [field.u + field.width * 0.6, field.v + field.height],
-        [field.u + field.width * 0.15, field.v],
-        [field.u, field.v],
-      ]),
-      { fill: '#ffffff', opacity: 0.07 },
-    );
-  } else {
-    const pitch = options.pitch ?? 25;
-    canvas.path(
-      front.holes(field.u, field.v, field.width, field.height, pitch, pitch * 0.4, pitch > 30 ? 4 : 6),
-      { fill: deep },
-    );
-  }
-  drawHandle(canvas, front, at.u + at.width - 26, at.v + at.height * 0.5);
-  for (const share of [0.12, 0.5, 0.88]) {
-    canvas.path(front.quad(at.u - 8, at.v + at.height * share - 30, 7, 60), {
-      fill: coat.edge,
-      opacity: 0.5,
-    });
-  }
-  canvas.path(front.quad(front.width / 2 - 46, front.height - 27, 92, 13), {
-    fill: '#000000',
-    opacity: 0.35,
-  });
-  canvas.path(front.quad(front.width / 2 - 46, front.height - 27, 13, 13), { fill: BLUE });
-}
-
-function drawHandle(canvas: Canvas, front: Face, u: number, v: number): void {
-  canvas.path(front.softQuad(u - 13, v - 120, 26, 240, 8), { fill: '#05080c', opacity: 0.85 });
-  const metal = canvas.linear(front.at(u - 9, v), front.at(u + 9, v), [
-    { at: 0, color: '#f2f5f8' },
-    { at: 0.5, color: '#aab4bf' },
-    { at: 1, color: '#6d7884' },
-  ]);
-  canvas.path(front.softQuad(u - 8, v - 92, 16, 150, 7), { fill: metal });
-  canvas.path(front.disc(u, v + 88, 9, 14), { fill: metal });
-  canvas.path(front.disc(u, v + 88, 3, 8), { fill: '#0d1116' });
-  canvas.path(front.disc(u, v - 106, 4, 10), { fill: AMBER });
-}
-
-/** A fixed sequence instead of chance, so that the same cabinet is drawn the same every time. */
-const LOAD = [1, 1, 2, 1, 2, 2, 1, 4, 1, 1, 2, 1, 2, 1, 1, 2, 4, 1, 2, 1, 1, 2, 2, 1];
-
-function drawEquipment(canvas: Canvas, front: Face, at: Opening): void {
-  canvas.path(front.quad(at.u, at.v, at.width, at.height), { fill: '#05080b' });
-  const rail = (at.width - 450) / 2;
-  for (const u of [at.u + rail - 30, at.u + at.width - rail]) {
-    canvas.path(front.quad(u, at.v, 30, at.height), { fill: '#39424d' });
-    let marks = '';
-    for (let v = at.v + 16; v < at.v + at.height - 8; v += UNIT / 3) marks += front.quad(u + 10, v, 9, 9);
-    canvas.path(marks, { fill: '#05080b' });
-  }
-  let v = at.v + 10;
-  for (let index = 0; v < at.v + at.height - UNIT; index += 1) {
-    const units = LOAD[index % LOAD.length] ?? 1;
-    const height = Math.min(units * UNIT, at.v + at.height - 8 - v);
-    drawUnit(canvas, front, at.u + rail, v, 450, height - 3, index);
-    v += height;
-  }
-  // Vertical cable ways beside the rails.
-  for (const u of [at.u + 6, at.u + at.width - rail + 36]) {
-    canvas.path(front.quad(u, at.v + 12, Math.max(8, rail - 46), at.height - 24), { fill: '#131a22' });
-  }
-}
-
-function drawUnit(
-  canvas: Canvas,
-  front: Face,
-  u: number,
-  v: number,
-  width: number,
-  height: number,
-  index: number,
-): void {
-  const shade = ['#2a323c', '#232a33', '#313a45', '#1d242c'][index % 4] ?? '#2a323c';
-  canvas.path(front.quad(u, v, width, height), { fill: shade });
   canvas.path(
     front.stroke([
-      [u, v + height],
-      [u + width, v + height],
+      [1, 0],
+      [1, height - 1],
+      [width, height - 1],
     ]),
-    { stroke: '#6b7683', width: 1, opacity: 0.55 },
+    { stroke: coat.edge, width: hair(front, 2), opacity: 0.75 },
   );
-  const blank = index % 6 === 5;
-  if (blank) return;
-  if (height > UNIT * 1.5 || index % 3 === 0) {
-    canvas.path(front.holes(u + 40, v + 6, width - 150, height - 12, 13, 3.6), { fill: '#080c11' });
-  } else {
-    for (let port = 0; port < 20; port += 1) {
-      canvas.path(front.quad(u + 34 + port * 17, v + height * 0.3, 12, height * 0.42), { fill: '#070a0e' });
-    }
-  }
-  for (let light = 0; light < 3; light += 1) {
-    const color = index % 7 === 3 && light === 0 ? AMBER : light === 2 ? '#3ddc97' : '#4d9bff';
-    canvas.path(front.disc(u + width - 66 + light * 18, v + height / 2, 3.6, 8), { fill: color });
+  if (isOpen) canvas.path(front.quad(...inner), { stroke: '#000000', width: hair(front, 4), opacity: 0.6 });
+}
+
+function hinges(canvas: Canvas, front: Face, height: number, coat: Coat): void {
+  for (const share of [0.14, 0.5, 0.86]) {
+    canvas.path(front.rounded(0, height * share - 34, 8, 68, 3), {
+      fill: canvas.linear(front.at(0, 0), front.at(8, 0), stops(coat.edge, coat.front[2])),
+    });
   }
 }
 
-/** Door that stands open to the left of a cabinet. */
-export function drawOpenDoor(
-  canvas: Canvas,
-  camera: Camera,
-  corner: Vector,
-  width: number,
-  height: number,
-): void {
-  const angle = (112 / 180) * Math.PI;
-  const direction: Vector = [Math.cos(angle), 0, -Math.sin(angle)];
-  const door = new Face(camera, corner, direction, [0, 1, 0], width, height);
-  canvas.path(door.whole(), {
-    fill: canvas.linear(door.at(0, height), door.at(width, 0), [
-      { at: 0, color: '#3d4752' },
-      { at: 1, color: '#171c23' },
-    ]),
-  });
-  canvas.path(door.holes(44, 58, width - 88, height - 116, 25, 10), { fill: '#e9eef3', opacity: 0.75 });
-  canvas.path(door.whole(), { stroke: '#77828f', width: 1.6, opacity: 0.7 });
-}
-
-/** Open frame: posts with square holes, no panels. */
-export function drawOpenFrame(
-  canvas: Canvas,
-  camera: Camera,
-  corner: Vector,
-  posts: 2 | 4,
-  depth: number,
-): Box {
-  const width = 520;
-  const height = heightOf(45);
-  const box = new Box(camera, corner, width, height, depth);
-  const [x, y, z] = corner;
-  const post = (px: number, pz: number): void => {
-    const part = new Box(camera, [px, y, pz], 38, height, 70);
-    drawBox(canvas, part, BLACK);
-    let holes = '';
-    for (let v = 60; v < height - 60; v += UNIT / 3) holes += part.front.quad(14, v, 10, 10);
-    canvas.path(holes, { fill: '#e9eef3', opacity: 0.85 });
-  };
-  const bar = (py: number, pz: number, h: number): void =>
-    drawBox(canvas, new Box(camera, [x, py, pz], width, h, 70), BLACK);
-  const foot = (px: number): void =>
-    drawBox(
-      canvas,
-      new Box(camera, [px, y, z - (posts === 2 ? 160 : 0)], 52, 44, depth + (posts === 2 ? 320 : 70)),
-      BLACK,
-    );
-  foot(x - 6);
-  if (posts === 4) {
-    post(x, z + depth);
-    post(x + width - 38, z + depth);
-    bar(y + height - 60, z + depth, 60);
-    drawBox(canvas, new Box(camera, [x, y + height - 60, z], 38, 60, depth + 70), BLACK);
-  }
-  const inside = new Face(
+/** The inside of an open cabinet: walls, rails at 90 mm from the front, equipment, cable ways. */
+function interior(canvas: Canvas, body: Box, units: number): void {
+  const { camera, width, height, depth } = body;
+  const inside = new Box(
     camera,
-    [x, y, z + (posts === 4 ? depth * 0.5 : 30)],
+    add(body.corner, [26, BASE, 0]),
+    width - 52,
+    height - BASE - CROWN,
+    depth - 60,
+  );
+  canvas.path(inside.back.whole(), { fill: '#05070a' });
+  canvas.path(inside.left.whole(), {
+    fill: canvas.linear(...inside.left.across(0, 260), stops('#4b555f', '#161b21')),
+  });
+  canvas.path(inside.side.whole(), { fill: '#0a0d11' });
+  canvas.path(inside.bottom.whole(), { fill: '#161b21' });
+  const setBack = 96;
+  const plane = new Face(
+    camera,
+    add(inside.corner, [0, 0, setBack]),
     [1, 0, 0],
     [0, 1, 0],
-    width,
-    height,
+    inside.width,
+    inside.height,
   );
-  for (const [unit, size] of [
-    [6, 2],
-    [10, 1],
-    [12, 4],
-    [22, 1],
-    [24, 1],
-    [30, 2],
-    [36, 1],
-  ] as const) {
-    const part = new Box(
-      camera,
-      [x + 38, y + 60 + unit * UNIT, z + 10],
-      444,
-      size * UNIT - 4,
-      Math.max(220, depth * 0.8),
-    );
-    drawBox(canvas, part, BLACK);
-    drawUnit(canvas, part.front, 0, 0, 444, size * UNIT - 4, unit);
-  }
-  void inside;
-  post(x, z);
-  foot(x + width - 46);
-  if (posts === 4)
-    drawBox(canvas, new Box(camera, [x + width - 38, y + height - 60, z], 38, 60, depth + 70), BLACK);
-  post(x + width - 38, z);
-  bar(y + height - 60, z, 60);
-  bar(y, z, 54);
-  return box;
+  canvas.path(plane.whole(), { fill: '#0a0d11' });
+  const left = (plane.width - 450) / 2;
+  const base = (plane.height - units * UNIT) / 2;
+  // Air dams close what lies between the rails and the frame.
+  canvas.path(plane.quad(0, 0, left - 22, plane.height), { fill: '#1b2127' });
+  canvas.path(plane.quad(left + 472, 0, plane.width - left - 472, plane.height), { fill: '#14191f' });
+  fill(canvas, plane, left, base, units, FULL);
+  rail(canvas, plane, left - 22, base, units);
+  rail(canvas, plane, left + 450, base, units);
+  // Shade of the frame on the equipment, from the upper left.
+  canvas.path(plane.quad(left - 22, plane.height - 150, 494, 150), {
+    fill: canvas.linear(plane.at(0, plane.height), plane.at(0, plane.height - 150), [
+      { at: 0, color: '#000000', opacity: 0.7 },
+      { at: 1, color: '#000000', opacity: 0 },
+    ]),
+  });
+  canvas.path(plane.quad(left - 22, 0, 130, plane.height), {
+    fill: canvas.linear(...plane.across(left - 22, left + 108), [
+      { at: 0, color: '#000000', opacity: 0.4 },
+      { at: 1, color: '#000000', opacity: 0 },
+    ]),
+  });
 }

@@ -1,255 +1,268 @@
-/** Cable managers, ladders, trays, and the small parts that seal a cabinet. */
-import { BLACK, BLUE, drawBox, GREY, groundShadow, STEEL } from './materials.js';
-import { stage } from './products.js';
-import { Box, type Camera, Face, type Vector } from './space.js';
-import type { Canvas, Point } from './svg.js';
+/** Cable managers: what leads cords from a port to the pathway. */
+import { JACKETS, spline, tube } from './cable.js';
+import { Box, Face } from './face.js';
+import { badge } from './fittings.js';
+import { UNIT } from './gear.js';
+import { BLACK, BLUE, CARBON, drawBox, frontFill, hair, ICE, panel, sideFill, stops } from './materials.js';
+import { type Camera, corners, type Vector } from './space.js';
+import { ground, softShadow, stage } from './studio.js';
+import type { Canvas } from './svg.js';
 
-const CABLES = ['#0b5cd6', '#3b82e8', '#0a1a2f', '#7fb0ff', '#0b5cd6', '#1d3553', '#ffb020', '#3b82e8'];
+/** V10: 254 mm wide, 330 mm deep, 2000 mm high; a finger on every rack unit, front and rear. */
+export const MANAGER = { width: 254, depth: 330, height: 2000 } as const;
 
-/** A cable through points in space, with a highlight along it. */
-export function cable(
-  canvas: Canvas,
-  camera: Camera,
-  points: readonly Vector[],
-  color: string,
-  millimetres: number,
-): void {
-  const seen = points.map((point) => camera.project(point));
-  const width = Math.max(1.5, millimetres * camera.scaleAt(points[0] ?? [0, 0, 0]));
-  const d = smooth(seen);
-  canvas.path(d, { stroke: color, width, cap: 'round' });
-  canvas.path(d, { stroke: '#ffffff', width: width * 0.22, opacity: 0.35, cap: 'round' });
+/** Finger of a vertical manager: an arm with a head that keeps cords in. */
+function finger(canvas: Canvas, camera: Camera, x: number, y: number, z: number, reach: number): void {
+  drawBox(canvas, new Box(camera, [x, y, z + Math.min(reach, 0)], 11, 16, Math.abs(reach)), BLACK);
+  const head = z + reach;
+  drawBox(canvas, new Box(camera, [x, y - 9, head], 13, 34, 10), BLACK);
 }
 
-function smooth(points: readonly Point[]): string {
-  const [first] = points;
-  if (!first) return '';
-  let d = `M${first[0].toFixed(1)} ${first[1].toFixed(1)}`;
-  for (let at = 1; at < points.length; at += 1) {
-    const a = points[at - 1] ?? first;
-    const b = points[at] ?? first;
-    const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-    d +=
-      at === 1
-        ? `L${middle.map((value) => value.toFixed(1)).join(' ')}`
-        : `Q${[...a, ...middle].map((value) => value.toFixed(1)).join(' ')}`;
-    if (at === points.length - 1) d += `L${b.map((value) => value.toFixed(1)).join(' ')}`;
-  }
-  return d;
+function plug(canvas: Canvas, camera: Camera, end: Vector, direction: number, color: string): void {
+  const [x, y, z] = end;
+  const boot = new Box(camera, [direction > 0 ? x : x - 22, y - 5, z - 5], 22, 10, 10);
+  drawBox(canvas, boot, {
+    ...CARBON,
+    front: [color, color, '#12335f'],
+    side: [color, color, color],
+    top: [ICE, color],
+  });
+  drawBox(canvas, new Box(camera, [direction > 0 ? x + 22 : x - 40, y - 5.5, z - 6], 18, 11, 12), {
+    ...CARBON,
+    front: ['#f4f7f9', '#dbe3ea', '#b9c4cf'],
+    side: ['#c3cdd8', '#aab5c0', '#c3cdd8'],
+    top: ['#ffffff', '#e6ebf0'],
+    edge: '#ffffff',
+  });
 }
 
-/** Vertical manager, 254 mm wide and 2000 mm high, with a finger every rack unit. */
 export function verticalManager(name: string): Canvas {
-  const { canvas, camera } = stage(name, 254, 2000, 330, [0.85, 0.3, -1]);
-  camera.fit(new Box(camera, [-230, 760, 0], 760, 1300, 330).corners(), 60, 90, 1480, 1700);
-  const box = new Box(camera, [0, 0, 120], 254, 2000, 210);
-  groundShadow(canvas, camera, new Box(camera, [0, 0, 0], 254, 2000, 330));
-  drawBox(canvas, box, BLACK);
-  canvas.path(box.front.quad(26, 30, 202, 1940), { fill: '#0a0e13' });
-  for (let index = 0; index < 14; index += 1) {
-    const x = 52 + (index % 7) * 25;
-    const turn = 240 + index * 118;
-    const out: Vector[] = [
-      [x, 30, 110 - index * 4],
-      [x, turn - 90, 105 - index * 4],
-      [x + 4, turn, 100],
-      [250, turn + 40, 60],
-      [420, turn + 46, 60],
-    ];
-    const left = out.map(([px, py, pz]): Vector => [254 - px, py, pz]);
-    cable(canvas, camera, index % 3 === 0 ? left : out, CABLES[index % CABLES.length] ?? BLUE, 13);
+  const { canvas, camera } = stage(name, MANAGER.width, MANAGER.height, MANAGER.depth, {
+    turn: 31,
+    eye: 2250,
+    distance: 4600,
+    frame: [
+      [-190, 690, 60],
+      [450, 690, 60],
+      [0, 2000, 0],
+      [254, 2000, 330],
+    ],
+    border: [90, 130, 0],
+  });
+  const { width, height, depth } = MANAGER;
+  ground(canvas, camera, new Box(camera, [0, 0, 0], width, height, depth));
+  const lowest = 12;
+  // Rear channel: its right-hand comb is seen beyond the spine.
+  for (let unit = lowest; unit < 43; unit += 1)
+    finger(canvas, camera, width - 13, 60 + unit * UNIT, 186, 128);
+  drawBox(canvas, new Box(camera, [0, 0, 172], width, height, 16), CARBON);
+  drawBox(canvas, new Box(camera, [0, 0, 150], 16, height, 24), BLACK);
+  const spine = new Face(camera, [0, 0, 172], [1, 0, 0], [0, 1, 0], width, height);
+  for (let v = 560; v < 1900; v += 310) {
+    canvas.path(spine.rounded(60, v, 134, 150, 16), { fill: '#05070a' });
+    canvas.path(spine.rounded(60, v, 134, 150, 16), { stroke: '#59636f', width: 1.4, opacity: 0.7 });
   }
-  for (const right of [false, true]) {
-    const x = right ? 226 : 0;
-    drawBox(canvas, new Box(camera, [x, 0, 100], 28, 2000, 20), BLACK);
-    for (let v = 60; v < 1960; v += 44.45) {
-      const finger = new Box(camera, [x + (right ? 2 : 2), v, 0], 24, 15, 104);
-      drawBox(canvas, finger, BLACK);
-      drawBox(canvas, new Box(camera, [x + (right ? -10 : 2), v - 6, 0], 34, 27, 12), BLACK);
+  for (let unit = lowest; unit < 43; unit += 1) finger(canvas, camera, 0, 60 + unit * UNIT, 172, -158);
+  bundle(canvas, camera);
+  drawBox(canvas, new Box(camera, [width - 14, 0, 150], 14, height, 38), BLACK);
+  for (let unit = lowest; unit < 43; unit += 1)
+    finger(canvas, camera, width - 13, 60 + unit * UNIT, 160, -146);
+  const cap = new Box(camera, [-4, height - 34, -4], width + 8, 34, depth + 8);
+  drawBox(canvas, cap, BLACK);
+  canvas.path(cap.top.rounded(46, 40, 170, 240, 24), { fill: '#0a0d11' });
+  badge(canvas, cap.front, 89, 9);
+  return canvas;
+}
+
+/** Cords that run down the manager and leave to both sides at their rack unit. */
+function bundle(canvas: Canvas, camera: Camera): void {
+  const cords = Array.from({ length: 30 }, (_, index) => {
+    const layer = Math.floor(index / 10);
+    const x = 34 + (index % 10) * 19.5 + (layer % 2) * 8;
+    return { index, x, z: 140 - layer * 30 };
+  });
+  for (const { index, x, z } of cords) {
+    const color = JACKETS[index % JACKETS.length] ?? BLUE;
+    const right = x > 127;
+    const unit = 14 + ((index * 11) % 27);
+    const turn = 60 + unit * UNIT + 28;
+    if (index % 10 === 4 || index % 10 === 6 || index < 4) {
+      tube(
+        canvas,
+        camera,
+        [
+          [x, 0, z],
+          [x + 2, 700, z],
+          [x - 2, 1300, z],
+          [x, 1960, z],
+        ],
+        13,
+        color,
+        { each: 5 },
+      );
+      continue;
     }
+    const edge = right ? 254 : 0;
+    const sign = right ? 1 : -1;
+    const out = edge + sign * (104 + ((index * 29) % 60));
+    const path: Vector[] = [
+      [x, 0, z],
+      [x + 2, turn - 520, z],
+      [x, turn - 150, z],
+      [x + sign * 12, turn - 50, z - 4],
+      [edge - sign * 26, turn - 4, z - 12],
+      [edge + sign * 30, turn, z - 14],
+      [out, turn - 6, z - 14],
+    ];
+    tube(canvas, camera, path, 13, color, { each: 8 });
+    plug(canvas, camera, [out, turn - 6, z - 14], sign, color);
   }
-  drawBox(canvas, new Box(camera, [0, 1958, 90], 254, 42, 240), BLACK);
-  drawBox(canvas, new Box(camera, [0, 0, 90], 254, 36, 240), BLACK);
-  canvas.path(box.front.quad(107, 1974, 40, 10), { fill: BLUE });
-  return canvas;
 }
 
+/** H2: two rack units, fingers above and below, a cover that stands off to show the cords. */
 export function horizontalManager(name: string): Canvas {
-  const { canvas, camera } = stage(name, 482, 88, 160, [0.5, 0.5, -1]);
-  camera.fit(new Box(camera, [-10, -60, -90], 502, 210, 250).corners(), 110, 300, 1380, 1000);
-  const plate = new Box(camera, [0, 0, 60], 482, 88, 6);
-  canvas.path(new Face(camera, [-20, -70, -60], [1, 0, 0], [0, 0, 1], 520, 160).whole(), {
-    fill: '#0a1a2f',
-    opacity: 0.16,
-    blur: 24,
+  const height = UNIT * 2 - 2;
+  const { canvas, camera } = stage(name, 482, height, 120, {
+    turn: 24,
+    eye: 330,
+    distance: 1500,
+    down: true,
+    frame: corners([0, -10, 0], 482, height + 60, 100),
+    border: [130, 420, 420],
   });
+  softShadow(canvas, [820, 1230], 640, 60, 0.16);
+  const plate = new Box(camera, [0, 0, 96], 482, height, 5);
   drawBox(canvas, plate, BLACK);
-  for (const u of [12, 470])
-    for (const v of [14, 74]) canvas.path(plate.front.disc(u, v, 4, 12), { fill: '#e9eef3' });
-  for (let index = 0; index < 7; index += 1) {
-    const y = 22 + index * 7;
-    cable(
-      canvas,
-      camera,
-      [
-        [-30, y - 20, 20],
-        [40, y, 10],
-        [240, y + 3, 0],
-        [430, y, 10],
-        [505, y - 26, 24],
-      ],
-      CABLES[index % CABLES.length] ?? BLUE,
-      7,
-    );
-  }
-  for (const x of [44, 136, 228, 320, 412]) {
-    drawBox(canvas, new Box(camera, [x, 4, -34], 10, 8, 94), BLACK);
-    drawBox(canvas, new Box(camera, [x, 76, -34], 10, 8, 94), BLACK);
-    drawBox(canvas, new Box(camera, [x, 4, -42], 10, 80, 9), BLACK);
-  }
-  return canvas;
-}
-
-/** Ladder rack 450 mm wide on its way over the cabinets. */
-export function ladder(name: string): Canvas {
-  const { canvas, camera } = stage(name, 460, 60, 2400, [0.75, 0.6, -1]);
-  camera.fit(new Box(camera, [0, -300, 200], 460, 420, 1900).corners(), 60, 120, 1480, 1360);
-  canvas.path(new Face(camera, [40, -420, 100], [1, 0, 0], [0, 0, 1], 460, 2300).whole(), {
-    fill: '#0a1a2f',
-    opacity: 0.13,
-    blur: 34,
-  });
-  for (let z = 2300; z >= 0; z -= 230) drawBox(canvas, new Box(camera, [38, 8, z], 384, 22, 38), STEEL);
-  drawBox(canvas, new Box(camera, [0, 0, -60], 38, 50, 2460), STEEL);
-  for (let index = 0; index < 11; index += 1) {
-    const x = 80 + index * 29;
-    const y = 40 + (index % 3) * 4;
-    cable(
-      canvas,
-      camera,
-      [
-        [x, y, 2380],
-        [x + 3, y, 1500],
-        [x - 2, y, 700],
-        [x, y, 250],
-        [x + 2, y - 30, 90],
-        [x + 2, -320, 60],
-      ],
-      CABLES[index % CABLES.length] ?? BLUE,
-      24,
-    );
-  }
-  drawBox(canvas, new Box(camera, [422, 0, -60], 38, 50, 2460), STEEL);
-  return canvas;
-}
-
-export function meshTray(name: string): Canvas {
-  const { canvas, camera } = stage(name, 400, 110, 1500, [0.7, 0.55, -1]);
-  camera.fit(new Box(camera, [0, -20, 0], 400, 150, 1400).corners(), 70, 180, 1460, 1240);
-  canvas.path(new Face(camera, [20, -160, 0], [1, 0, 0], [0, 0, 1], 420, 1500).whole(), {
-    fill: '#0a1a2f',
-    opacity: 0.14,
-    blur: 30,
-  });
-  const wire = (a: Vector, b: Vector, width: number): void => {
-    const d = `M${camera.project(a).join(' ')}L${camera.project(b).join(' ')}`;
-    canvas.path(d, { stroke: '#6f7b88', width, cap: 'round' });
-    canvas.path(d, { stroke: '#e9eef3', width: width * 0.35, opacity: 0.9, cap: 'round' });
-  };
-  for (let z = 1480; z >= 0; z -= 100) {
-    wire([0, 105, z], [0, 0, z], 9);
-    wire([0, 0, z], [400, 0, z], 9);
-  }
-  for (const x of [0, 100, 200, 300, 400]) wire([x, 0, 0], [x, 0, 1500], 9);
-  for (const y of [52, 105]) wire([0, y, 0], [0, y, 1500], 9);
-  for (let index = 0; index < 9; index += 1) {
-    cable(
-      canvas,
-      camera,
-      [
-        [60 + index * 34, 18 + (index % 2) * 8, 1480],
-        [58 + index * 34, 16, 800],
-        [62 + index * 34, 20, 0],
-        [64 + index * 34, 16, -120],
-      ],
-      CABLES[index % CABLES.length] ?? BLUE,
-      22,
-    );
-  }
-  for (let z = 1480; z >= 0; z -= 100) wire([400, 0, z], [400, 105, z], 9);
-  for (const y of [52, 105]) wire([400, y, 0], [400, y, 1500], 9);
-  return canvas;
-}
-
-export function blankingPanels(name: string): Canvas {
-  const { canvas, camera } = stage(name, 482, 420, 120, [0.5, 0.3, -1]);
-  camera.fit(new Box(camera, [0, -20, -60], 482, 420, 120).corners(), 140, 190, 1320, 1220);
-  [
-    [0, 44],
-    [70, 44],
-    [150, 88],
-    [270, 133],
-  ].forEach(([y = 0, h = 44], index) => {
-    const z = -index * 26;
-    canvas.path(new Face(camera, [10, y - 18, z], [1, 0, 0], [0, 0, 1], 486, 60).whole(), {
-      fill: '#0a1a2f',
-      opacity: 0.16,
-      blur: 12,
-    });
-    const panel = new Box(camera, [0, y, z], 482, h - 3, 14);
-    drawBox(canvas, panel, index === 2 ? GREY : BLACK);
-    for (const u of [14, 468])
-      canvas.path(panel.front.softQuad(u - 8, (h - 3) / 2 - 7, 16, 14, 5), {
-        fill: index === 2 ? '#8d99a6' : '#4a5460',
+  for (const u of [10, 472])
+    for (const v of [14, height - 14]) {
+      canvas.path(plate.front.rounded(u - 8, v - 4, 16, 8, 4), { fill: '#eef2f5' });
+      canvas.path(plate.front.rounded(u - 8, v - 4, 16, 8, 4), {
+        stroke: '#05070a',
+        width: 1.4,
+        opacity: 0.7,
       });
-    canvas.path(panel.front.quad(34, (h - 3) / 2 - 1, 414, 2), { fill: '#000000', opacity: 0.18 });
-  });
+    }
+  for (const u of [90, 196, 302]) canvas.path(plate.front.rounded(u, 24, 78, 38, 9), { fill: '#05070a' });
+  const xs = Array.from({ length: 13 }, (_, index) => 33 + index * 34);
+  for (const x of xs) {
+    drawBox(canvas, new Box(camera, [x, 2, 2], 8, 5, 94), BLACK);
+    drawBox(canvas, new Box(camera, [x - 5, 2, 0], 18, 12, 6), BLACK);
+  }
+  for (let index = 0; index < 16; index += 1) {
+    const row = index % 4;
+    const z = 84 - Math.floor(index / 4) * 19;
+    const y = 16 + row * 13;
+    const color = JACKETS[(index * 3) % JACKETS.length] ?? BLUE;
+    const stop = xs[1 + ((index * 3) % 10)] ?? 200;
+    if (index % 4 === 3) {
+      const up: Vector[] = [
+        [-700, y - 60, z],
+        [-120, y - 8, z],
+        [20, y, z],
+        [stop - 50, y + 2, z],
+        [stop + 6, y + 14, z],
+        [stop + 21, 70, z],
+        [stop + 22, 150, z + 6],
+        [stop + 30, 600, z + 10],
+      ];
+      tube(canvas, camera, up, 7.5, color, { each: 8 });
+    } else
+      tube(
+        canvas,
+        camera,
+        [
+          [-700, y - 70, z],
+          [-120, y - 10, z],
+          [20, y, z],
+          [240, y + 1, z],
+          [462, y, z],
+          [600, y - 10, z],
+          [1200, y - 70, z],
+        ],
+        7.5,
+        color,
+      );
+  }
+  for (const x of xs) {
+    drawBox(canvas, new Box(camera, [x, height - 7, 2], 8, 5, 94), BLACK);
+    drawBox(canvas, new Box(camera, [x - 5, height - 14, 0], 18, 12, 6), BLACK);
+  }
   return canvas;
 }
 
-/** Brush grommet in a 600 mm floor tile. */
-export function floorGrommet(name: string): Canvas {
-  const { canvas, camera } = stage(name, 600, 34, 600, [0.45, 0.85, -1]);
-  camera.fit(new Box(camera, [0, -20, 0], 600, 180, 600).corners(), 90, 200, 1420, 1200);
-  const tile = new Box(camera, [0, 0, 0], 600, 34, 600);
-  groundShadow(canvas, camera, tile, 60);
-  drawBox(canvas, tile, GREY);
-  const { top } = tile;
-  canvas.path(top.softQuad(120, 190, 360, 220, 18), { fill: '#171c23' });
-  canvas.path(top.softQuad(120, 190, 360, 220, 18), { stroke: '#59636f', width: 2 });
-  canvas.path(top.softQuad(152, 220, 296, 160, 8), { fill: '#05080b' });
-  for (let u = 156; u < 446; u += 4) {
-    canvas.path(
-      top.stroke([
-        [u, 222],
-        [u + (u % 3), 298],
-      ]),
-      { stroke: u % 8 === 0 ? '#3a444f' : '#232b34', width: 2.4 },
-    );
-    canvas.path(
-      top.stroke([
-        [u, 378],
-        [u - (u % 3), 302],
-      ]),
-      { stroke: u % 8 === 0 ? '#343e49' : '#1d252e', width: 2.4 },
-    );
+/** Blanking panels between rails; one is on its way in. */
+export function blankingPanels(name: string): Canvas {
+  const units = 9;
+  const height = units * UNIT;
+  const { canvas, camera } = stage(name, 520, height, 90, {
+    turn: 27,
+    eye: 330,
+    distance: 1900,
+    frame: corners([-20, 0, -110], 560, height, 180),
+    border: [170, 200, 200],
+  });
+  softShadow(canvas, [830, 1450], 430, 34, 0.16);
+  const rails = (x: number, left: boolean): void => {
+    const post = new Box(camera, [x, -26, 0], 40, height + 52, 60);
+    drawBox(canvas, post, BLACK);
+    let holes = '';
+    for (let unit = 0; unit < units; unit += 1)
+      for (const at of [6.4, 22.2, 38.1])
+        holes += post.front.quad((left ? 22 : 8) - 1, 26 + unit * UNIT + at - 4.8, 9.6, 9.6);
+    canvas.path(holes, { fill: '#05070a' });
+    canvas.path(holes, { stroke: '#8d99a6', width: 0.8, opacity: 0.5 });
+  };
+  canvas.path(new Face(camera, [40, 0, 56], [1, 0, 0], [0, 1, 0], 440, height).whole(), { fill: '#c7d0d9' });
+  rails(0, true);
+  rails(480, false);
+  const place = (unit: number, size: number, z: number): void => {
+    const body = new Box(camera, [19, unit * UNIT + 0.6, z - 12], 482, size * UNIT - 1.2, 12);
+    drawBox(canvas, body, BLACK);
+    const { front } = body;
+    const h = body.height;
+    panel(canvas, front, [4, 3, 474, h - 6], BLACK, frontFill(canvas, front, BLACK), 5);
+    canvas.path(front.rounded(46, h / 2 - 7, 390, 14, 5), {
+      fill: canvas.linear(front.at(0, h / 2 + 7), front.at(0, h / 2 - 7), stops('#12161b', '#4b555f')),
+      opacity: 0.55,
+    });
+    for (const u of [16, 438]) {
+      canvas.path(front.rounded(u, h / 2 - 9, 28, 18, 5), { fill: '#05070a', opacity: 0.7 });
+      canvas.path(front.rounded(u + 2, h / 2 - 7, 24, 14, 4), {
+        fill: canvas.linear(front.at(u, h / 2 + 7), front.at(u, h / 2 - 7), stops('#6b7683', '#2f3740')),
+      });
+    }
+  };
+  place(0, 2, 0);
+  place(2, 1, 0);
+  place(3, 1, 0);
+  const hole = new Face(camera, [40, 4 * UNIT, 2], [1, 0, 0], [0, 1, 0], 440, UNIT);
+  canvas.path(hole.whole(), {
+    fill: canvas.linear(hole.at(0, UNIT), hole.at(0, 0), stops('#7d8996', '#aab4be')),
+  });
+  place(5, 3, 0);
+  place(8, 1, 0);
+  const cast = new Face(camera, [50, 3.4 * UNIT, -2], [1, 0, 0], [0, 1, 0], 470, UNIT * 1.1);
+  canvas.soft(cast.points(), 14, { fill: '#000000', opacity: 0.5 });
+  // Guides that show where the loose panel goes.
+  for (const x of [40, 470]) {
+    const [a, b] = [camera.project([x, 4.5 * UNIT, -16]), camera.project([x, 4.5 * UNIT, -92])];
+    canvas.path(`M${a.join(' ')}L${b.join(' ')}`, { stroke: BLUE, width: 2.4, dash: [9, 8] });
   }
-  for (let index = 0; index < 6; index += 1) {
-    const x = 210 + index * 34;
-    cable(
-      canvas,
-      camera,
-      [
-        [x, 20, 300],
-        [x, 110, 302],
-        [x + 10, 210, 330],
-        [x + 60, 330, 420],
-      ],
-      CABLES[index % CABLES.length] ?? BLUE,
-      19,
-    );
-  }
-  for (const u of [138, 462])
-    for (const v of [208, 392]) canvas.path(top.disc(u, v, 7, 12), { fill: '#8d99a6' });
+  place(4, 1, -100);
+  const loose = new Box(camera, [19, 4 * UNIT, -112], 482, UNIT, 12);
+  canvas.path(loose.side.whole(), { fill: sideFill(canvas, loose.side, BLACK) });
+  canvas.path(
+    loose.front.stroke([
+      [0, UNIT],
+      [482, UNIT],
+    ]),
+    { stroke: '#aab4be', width: hair(loose.front, 1.2), opacity: 0.8 },
+  );
   return canvas;
+}
+
+/** Points of a cord that hangs between two ends; used where a bundle sags. */
+export function sag(from: Vector, to: Vector, drop: number): Vector[] {
+  const middle: Vector = [(from[0] + to[0]) / 2, Math.min(from[1], to[1]) - drop, (from[2] + to[2]) / 2];
+  return spline([from, middle, to], 6);
 }

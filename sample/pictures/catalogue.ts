@@ -1,27 +1,22 @@
 /** The list of pictures: what each shows, and how it is drawn. */
-import { favicon, icons, logoDark, logoLight, logoMark, PEOPLE, person, shareImage } from './brand.js';
-import {
-  blankingPanels,
-  floorGrommet,
-  horizontalManager,
-  ladder,
-  meshTray,
-  verticalManager,
-} from './cabling.js';
+import { favicon, logoDark, logoLight, logoMark, PEOPLE, person, shareImage } from './brand.js';
+import { blankingPanels, horizontalManager, verticalManager } from './cabling.js';
 import { chimney, coldAisle } from './containment.js';
-import { cabinetDrawing, containmentDrawing, managerDrawing, pduDrawing } from './drawings.js';
-import { busway, pduOutlets, pduVertical } from './power.js';
-import { cabinet, openCabinet, openFrame, wallCabinet } from './products.js';
-import {
-  airflow,
-  cablingScene,
-  dataHall,
-  dataHallPortrait,
-  edgeRoom,
-  factory,
-  powerRow,
-  sitePlan,
-} from './scenes.js';
+import { pduDrawing } from './drawing-pdu.js';
+import { cabinetDrawing, containmentDrawing, managerDrawing } from './drawings.js';
+import { floorGrommet } from './floor-grommet.js';
+import { icons } from './icons.js';
+import { ladder, meshTray } from './pathways.js';
+import { busway, pduOutlets, pduSwitched, pduVertical } from './power.js';
+import { cabinet, openCabinet } from './products.js';
+import { fourPost, twoPost, wallCabinet } from './rack.js';
+import { airflow } from './scene-airflow.js';
+import { cablingScene } from './scene-cabling.js';
+import { edgeRoom } from './scene-edge.js';
+import { factory } from './scene-factory.js';
+import { dataHall, dataHallPortrait } from './scene-hall.js';
+import { powerRow } from './scene-power.js';
+import { sitePlan } from './scene-site-plan.js';
 import type { Canvas } from './svg.js';
 
 interface Entry {
@@ -56,93 +51,93 @@ const ENTRIES: Record<string, Entry> = {
   scene_data_hall: scene(
     dataHall,
     'Data hall',
-    'Cold aisle between two rows of black cabinets, cable ladders overhead, glass doors at the end',
-    0.7,
+    'Cold aisle between two rows of dark cabinets in blue light, cable ladders overhead, bright glass doors at the end',
+    0.67,
     0.45,
   ),
   scene_data_hall_portrait: scene(
     dataHallPortrait,
     'Data hall, upright',
-    'Cold aisle between two rows of black cabinets, glass doors at the end',
+    'Cold aisle between two rows of dark cabinets in blue light, bright glass doors at the end',
     0.53,
     0.38,
   ),
   scene_edge_room: scene(
     edgeRoom,
     'Edge room',
-    'Two black cabinets and a wall cabinet in a bright equipment room',
-    0.4,
+    'Bright equipment room with two black cabinets, a gray wall enclosure and a cable ladder above them',
+    0.66,
     0.5,
   ),
-  scene_factory: scene(factory, 'Assembly line', 'Cabinets on two conveyor lines in a factory hall'),
+  scene_factory: scene(
+    factory,
+    'Assembly line',
+    'Factory hall with two conveyor lines on which bare frames become finished cabinets',
+  ),
   scene_power_row: scene(
     powerRow,
     'Row with rack power',
-    'Open cabinets with vertical power strips on both sides, fed from a busway above',
-    0.4,
-    0.45,
+    'Row of open cabinets from behind, each with two vertical rack PDUs, fed from a busway with tap-off boxes above',
+    0.66,
+    0.48,
   ),
   scene_cabling: scene(
     cablingScene,
     'Overhead cabling',
-    'Three cable ladders over two rows of cabinets, with cables dropping to each row',
+    'Cable ladders over two rows of cabinets with cables dropping to each row, and a fiber duct in the middle',
+    0.58,
     0.5,
-    0.4,
   ),
   scene_airflow: scene(
     airflow,
     'Airflow in section',
-    'Section through two rows: cold air rises into the aisle between them, warm air leaves behind',
+    'Section through two rows: cold air at 24 degrees rises into the contained aisle between them, warm air at 38 degrees leaves behind and returns above the ceiling',
   ),
   scene_site_plan: scene(
     sitePlan,
     'Plan of a hall',
-    'Floor plan of a data hall with four contained aisles, cooling units and power rails',
+    'Floor plan of a data hall with three contained aisles, cooling units, busway, cable ladders and power rooms',
   ),
   cabinet_n600: product(
-    (name) => cabinet(name, 600, 42),
+    (name) => cabinet(name, 600),
     'N6 cabinet',
     'Black cabinet, 600 mm wide, with perforated door, seen from front and right',
   ),
   cabinet_n800: product(
-    (name) => cabinet(name, 800, 42),
+    (name) => cabinet(name, 800),
     'N8 cabinet',
     'Black cabinet, 800 mm wide, with perforated door, seen from front and right',
   ),
   cabinet_n600_open: product(
     openCabinet,
     'N6 cabinet, door open',
-    'Black cabinet with its perforated door open, filled with servers and switches',
+    'Black cabinet with its perforated door open, filled with servers, storage and switches',
   ),
   rack_open_frame: product(
-    (name) => openFrame(name, 4),
+    fourPost,
     'R4 four-post rack',
     'Four-post open rack with equipment mounted between its square-hole rails',
   ),
-  rack_two_post: product(
-    (name) => openFrame(name, 2),
-    'R2 two-post rack',
-    'Two-post open rack with network equipment',
-  ),
+  rack_two_post: product(twoPost, 'R2 two-post rack', 'Two-post open rack with network equipment'),
   cabinet_edge_wall: product(
     wallCabinet,
     'E-Series wall cabinet',
-    'Light gray 12U wall cabinet with a glass door',
+    'Light gray 12U wall enclosure with a glass door, equipment inside',
   ),
   pdu_p3_vertical: product(
-    (name) => pduVertical(name, {}),
+    pduVertical,
     'P3 rack PDUs',
-    'Upper part of three vertical rack PDUs with outlets and display',
+    'Two vertical rack PDUs side by side, each with 48 outlets and a display in the middle',
   ),
   pdu_p3_outlets: product(
     pduOutlets,
     'P3 outlets',
-    'Close view of C13 outlets with phase marks and status lights',
+    'Close view of combination C13 and C19 outlets with numbers, branch breakers and one blue cord plugged in',
   ),
   pdu_p5_switched: product(
-    (name) => pduVertical(name, { switched: true }),
+    pduSwitched,
     'P5 switched PDUs',
-    'Upper part of two switched rack PDUs with a status light beside each outlet',
+    'Middle of two switched rack PDUs: display, network ports, a status light beside each outlet, cords plugged in',
   ),
   busway_tap_off: product(
     busway,
@@ -152,34 +147,38 @@ const ENTRIES: Record<string, Entry> = {
   cable_manager_vertical: product(
     verticalManager,
     'V10 vertical cable manager',
-    'Vertical cable manager with fingers on both sides and cables leaving to the left and right',
+    'Vertical cable manager with a finger at every rack unit and blue cords leaving to both sides',
   ),
   cable_manager_horizontal: product(
     horizontalManager,
     'H1 horizontal cable manager',
-    'Horizontal cable manager with five rings and a bundle of cables',
+    'Horizontal cable manager of two rack units with fingers above and below and a bundle of cords',
   ),
-  cable_ladder: product(ladder, 'L18 cable ladder', 'Cable ladder with cables that drop over its end'),
-  cable_tray_mesh: product(meshTray, 'M16 mesh tray', 'Wire mesh tray carrying nine cables'),
+  cable_ladder: product(
+    ladder,
+    'L18 cable ladder',
+    'Cable ladder with cables that drop over its end in a wide bend',
+  ),
+  cable_tray_mesh: product(meshTray, 'M16 mesh tray', 'Wire mesh tray carrying a layer of cables'),
   containment_cold_aisle: product(
     coldAisle,
     'Cold-aisle containment',
-    'Two rows of cabinets with a glass roof and sliding doors between them',
+    'Two rows of black cabinets with a lit glass roof and glass sliding doors between them',
   ),
   containment_chimney: product(
     chimney,
     'Vertical exhaust chimney',
-    'Cabinet with a light gray exhaust duct on its roof',
+    'Black cabinet with a light gray telescoping exhaust duct on its roof',
   ),
   blanking_panel: product(
     blankingPanels,
     'Blanking panels',
-    'Four snap-in blanking panels from one to three rack units',
+    'Blanking panels of one to three rack units between two rails, one of them on its way in',
   ),
   floor_grommet: product(
     floorGrommet,
     'Floor grommet',
-    'Brush grommet in a raised-floor tile with six cables passing through',
+    'Brush grommet in a raised-floor tile with eight cables passing through',
   ),
   drawing_cabinet_n600: product(
     cabinetDrawing,
@@ -199,17 +198,17 @@ const ENTRIES: Record<string, Entry> = {
   drawing_containment: product(
     containmentDrawing,
     'Containment dimensions',
-    'End view of an aisle containment: 1200 mm aisle between cabinets 1200 mm deep, 2273 mm high',
+    'End view of an aisle containment: 1200 mm aisle between cabinets 1200 mm deep, 2330 mm high',
   ),
   person_mara_lindqvist: product(
     (name) => person(name, PEOPLE.person_mara_lindqvist),
     'Mara Lindqvist',
-    'Drawn portrait of Mara Lindqvist',
+    'Monogram of Mara Lindqvist',
   ),
   person_tomas_okafor: product(
     (name) => person(name, PEOPLE.person_tomas_okafor),
     'Tomas Okafor',
-    'Drawn portrait of Tomas Okafor',
+    'Monogram of Tomas Okafor',
   ),
   share_image: product(shareImage, 'Northrack', 'Northrack logo beside three black cabinets'),
   logo_northrack: vector(logoDark, 'Northrack logo', 'Northrack'),

@@ -3,17 +3,52 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { pictures } from './catalogue.js';
 
+/** What the pages of the demo ask for. */
+const WANTED = `
+  scene_data_hall scene_data_hall_portrait scene_edge_room scene_factory scene_power_row scene_cabling scene_airflow
+  scene_site_plan cabinet_n600 cabinet_n800 cabinet_n600_open rack_open_frame rack_two_post cabinet_edge_wall
+  pdu_p3_vertical pdu_p3_outlets pdu_p5_switched busway_tap_off cable_manager_vertical cable_manager_horizontal
+  cable_ladder cable_tray_mesh containment_cold_aisle containment_chimney blanking_panel floor_grommet
+  drawing_cabinet_n600 drawing_pdu_p3 drawing_cable_manager_vertical drawing_containment person_mara_lindqvist
+  person_tomas_okafor icon_airflow icon_load icon_lock icon_power icon_cable icon_tools icon_ruler icon_truck icon_leaf
+  icon_certificate icon_headset icon_document logo_northrack logo_northrack_light logo_northrack_mark favicon
+  share_image`
+  .trim()
+  .split(/\s+/);
+
+/** Bytes: what a repository and a renderer take easily. */
+const LARGEST = 400_000;
+
 const folder = fileURLToPath(new URL('../content/assets/', import.meta.url));
 const { files, list } = pictures();
 const entries = list as {
   codename: string;
   file: string;
+  publishAs?: string;
   width: number;
   height: number;
   description: string;
+  focalPoint?: { x: number; y: number };
 }[];
+const isVector = (codename: string) => /^(icon_|logo_|favicon)/.test(codename);
 
 describe('the pictures of the demo', () => {
+  it('are all there, in the sizes of their kinds', () => {
+    expect(entries.map(({ codename }) => codename).sort()).toEqual([...WANTED].sort());
+    for (const { codename, width, height, publishAs, focalPoint } of entries) {
+      const size = `${width}x${height}`;
+      if (codename === 'scene_data_hall_portrait') expect(size).toBe('1200x1500');
+      else if (codename.startsWith('scene_')) expect(size).toBe('2400x1350');
+      else if (codename.startsWith('drawing_')) expect(size).toBe('1600x1200');
+      else if (codename.startsWith('person_')) expect(size).toBe('800x800');
+      else if (codename.startsWith('icon_')) expect(size).toBe('48x48');
+      else if (codename === 'share_image') expect(size).toBe('1200x630');
+      else if (!isVector(codename)) expect(size).toBe('1600x1600');
+      expect(publishAs).toBe(isVector(codename) ? undefined : `${codename.replaceAll('_', '-')}.png`);
+      expect(focalPoint !== undefined).toBe(codename.startsWith('scene_'));
+    }
+  });
+
   it('are in the repository as they are drawn', () => {
     const committed = readdirSync(folder).sort();
     expect(committed).toEqual([...files.keys(), 'assets.json'].sort());
@@ -23,11 +58,16 @@ describe('the pictures of the demo', () => {
   });
 
   it.each(entries.map((entry) => [entry.codename, entry] as const))(
-    '%s is drawn at its size',
+    '%s is drawn at its size, from itself alone',
     async (_name, entry) => {
       const svg = files.get(entry.file) ?? '';
       expect(svg).not.toMatch(/<script|<text|href=|<image|NaN|undefined|Infinity/);
-      expect(svg.length).toBeLessThan(800_000);
+      // Nothing but its own gradients, clips and filters is referred to, each once defined.
+      expect(svg.match(/url\((?!#)/g)).toBeNull();
+      const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
+      expect(svg.length).toBeLessThan(LARGEST);
       const { width, height, format } = await sharp(Buffer.from(svg)).metadata();
       expect({ width, height, format }).toEqual({ width: entry.width, height: entry.height, format: 'svg' });
       // Something is on it: not one flat colour.

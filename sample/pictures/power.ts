@@ -1,226 +1,262 @@
-/** Rack PDUs and busway. Outlets are IEC 60320 C13 and C19 in their real proportions. */
-import { AMBER, BLACK, BLUE, drawBox, frontFill, GREY, STEEL, studio } from './materials.js';
-import { stage } from './products.js';
-import { Box, Camera, type Face, type Vector } from './space.js';
-import { Canvas } from './svg.js';
+/** Power as products: rack PDUs and busway. */
+import { outline, spline, tube } from './cable.js';
+import { Box, Face } from './face.js';
+import { print } from './lettering.js';
+import {
+  AMBER,
+  BLUE,
+  CARBON,
+  drawBox,
+  frontFill,
+  GREY,
+  hair,
+  ICE,
+  LED,
+  panel,
+  STEEL,
+  stops,
+} from './materials.js';
+import { drawPdu, outletHeight, PDU } from './pdu.js';
+import { Camera, corners, type Vector } from './space.js';
+import { backdrop, SIZE, stage } from './studio.js';
+import { Canvas, polygon } from './svg.js';
 
-type Outlet = 'c13' | 'c19';
-
-/** Outlet at its centre; C13 is 20 × 28 mm with cut upper corners, C19 32 × 28 mm. */
-function drawOutlet(canvas: Canvas, face: Face, u: number, v: number, kind: Outlet, size = 1): void {
-  const [w, h] = kind === 'c13' ? [20 * size, 27 * size] : [32 * size, 27 * size];
-  canvas.path(
-    face.softQuad(u - w / 2 - 2.4 * size, v - h / 2 - 2.4 * size, w + 4.8 * size, h + 4.8 * size, 4 * size),
-    { fill: '#05080b' },
-  );
-  const cut = 6 * size;
-  const outline: [number, number][] =
-    kind === 'c13'
-      ? [
-          [-w / 2, -h / 2],
-          [w / 2, -h / 2],
-          [w / 2, h / 2 - cut],
-          [w / 2 - cut, h / 2],
-          [-w / 2 + cut, h / 2],
-          [-w / 2, h / 2 - cut],
-        ]
-      : [
-          [-w / 2, -h / 2],
-          [w / 2, -h / 2],
-          [w / 2, h / 2],
-          [-w / 2, h / 2],
-        ];
-  canvas.path(face.shape(outline.map(([a, b]) => [u + a, v + b] as const)), { fill: '#2c343e' });
-  canvas.path(face.shape(outline.map(([a, b]) => [u + a, v + b] as const)), {
-    stroke: '#56616d',
-    width: 1,
-    opacity: 0.7,
+/** Shadow of a long part that lies on the ground, which is the plane behind it. */
+function lyingShadow(
+  canvas: Canvas,
+  camera: Camera,
+  [x, y, z]: Vector,
+  width: number,
+  height: number,
+  depth: number,
+): void {
+  const plane = new Face(camera, [x, y, z + depth], [1, 0, 0], [0, 1, 0], width, height);
+  const pixels = camera.scaleAt([x, y + height / 2, z]) * depth;
+  canvas.soft(plane.points(depth * 0.4, -depth * 0.4, width, height), Math.max(4, pixels * 0.28), {
+    fill: '#0a1a2f',
+    opacity: 0.4,
   });
-  const pin = (a: number, b: number, pw: number, ph: number): void =>
-    canvas.path(face.quad(u + (a - pw / 2) * size, v + (b - ph / 2) * size, pw * size, ph * size), {
-      fill: '#000000',
-    });
-  if (kind === 'c13') {
-    pin(-5, -3, 2.2, 7);
-    pin(5, -3, 2.2, 7);
-    pin(0, 5, 2.2, 7);
-  } else {
-    pin(-8, -3, 8, 2.6);
-    pin(8, -3, 8, 2.6);
-    pin(0, 6, 8, 2.6);
-  }
 }
 
-export interface PduOptions {
-  /** Colour of the phase marks beside the outlets. */
-  marks?: boolean;
-  switched?: boolean;
-}
-
-/** Vertical rack PDU, 56 × 54 × 1785 mm. */
-export function drawPdu(canvas: Canvas, camera: Camera, corner: Vector, options: PduOptions = {}): Box {
-  const box = new Box(camera, corner, 56, 1785, 54);
-  drawBox(canvas, box, BLACK);
-  const { front } = box;
-  const phases = ['#e8ecf0', '#7fb0ff', AMBER];
-  let v = 70;
-  for (let group = 0; group < 9; group += 1) {
-    const color = phases[group % 3] ?? '#ffffff';
-    for (let index = 0; index < 4; index += 1) {
-      drawOutlet(canvas, front, 30, v, index === 3 ? 'c19' : 'c13');
-      if (options.switched) canvas.path(front.disc(49.5, v, 1.9, 8), { fill: '#3ddc97' });
-      v += 37;
-    }
-    if (options.marks !== false)
-      canvas.path(front.quad(4.5, v - 37 * 3.9, 3, 37 * 3.4), { fill: color, opacity: 0.9 });
-    v += 12;
-    if (group === 4) {
-      drawMeter(canvas, front, v);
-      v += 118;
-    }
-  }
-  canvas.path(front.quad(12, 1748, 32, 8), { fill: '#000000', opacity: 0.5 });
-  canvas.path(front.quad(12, 1748, 8, 8), { fill: BLUE });
-  return box;
-}
-
-function drawMeter(canvas: Canvas, front: Face, v: number): void {
-  canvas.path(front.softQuad(5, v - 14, 46, 104, 5), { fill: '#04070a' });
-  canvas.path(front.softQuad(9, v + 26, 38, 58, 3), {
-    fill: canvas.linear(front.at(9, v + 84), front.at(47, v + 26), [
-      { at: 0, color: '#12325f' },
-      { at: 1, color: '#0b1f3d' },
-    ]),
-  });
-  for (const [row, width] of [
-    [0, 24],
-    [1, 17],
-    [2, 21],
-  ] as const) {
-    canvas.path(front.quad(13, v + 68 - row * 15, width, 7), { fill: '#9cc6ff' });
-  }
-  for (const u of [14, 28, 42]) canvas.path(front.disc(u, v + 8, 4.4, 10), { fill: '#3a444f' });
-}
-
-/** PDUs are thin: three of them side by side, near the camera at their metering end. */
-export function pduVertical(name: string, options: PduOptions): Canvas {
-  const canvas = new Canvas(name, 1600, 1600);
-  studio(canvas);
-  const camera = new Camera([760, 1900, -2300], [40, 1250, 0]);
-  const places: Vector[] = options.switched
-    ? [
-        [-150, 0, 0],
-        [20, 0, 0],
-      ]
-    : [
-        [-240, 0, 60],
-        [-70, 0, 0],
-        [100, 0, -60],
-      ];
-  // The upper part fills the picture: at full length nothing of the outlets would be seen.
-  const upper = places.map(([x, , z]) => new Box(camera, [x, options.switched ? 640 : 760, z], 56, 1160, 54));
+/** Two PDUs lie side by side at full length, across the picture. */
+export function pduVertical(name: string): Canvas {
+  const canvas = new Canvas(name, SIZE, SIZE);
+  backdrop(canvas);
+  const camera = new Camera([520, -120, -1250], [95, 760, 0], -27);
+  const places: readonly Vector[] = [
+    [0, 0, 0],
+    [140, -70, 0],
+  ];
   camera.fit(
-    upper.flatMap((box) => box.corners()),
-    200,
+    places.flatMap((place) => corners(place, PDU.width, PDU.height, PDU.depth)),
     110,
-    1200,
-    1700,
+    90,
+    SIZE + 60,
+    SIZE + 420,
   );
-  for (const place of places) {
-    drawPdu(canvas, camera, place, options);
-    const [x, y, z] = place;
-    canvas.path(cord(camera, [x + 28, y + 1785, z + 27]), { stroke: '#171c23', width: 15, cap: 'round' });
-    canvas.path(cord(camera, [x + 28, y + 1785, z + 27]), {
-      stroke: '#4a5460',
-      width: 3,
-      opacity: 0.6,
-      cap: 'round',
-    });
-  }
+  places.forEach(([x, y, z], index) => {
+    lyingShadow(canvas, camera, [x, y, z], PDU.width, PDU.height, PDU.depth);
+    const cord: Vector[] = [
+      [x + 28, y + 4, z + 30],
+      [x + 28, y - 90, z + 34],
+      [x + 36 + index * 12, y - 240, z + 42],
+      [x + 70 + index * 30, y - 480, z + 42],
+      [x + 110 + index * 40, y - 900, z + 42],
+    ];
+    const flat = spline(cord, 4).map(([a, b]): Vector => [a + 20, b - 14, z + PDU.depth]);
+    canvas.path(polygon(outline(camera, flat, 34)), { fill: '#0a1a2f', opacity: 0.08 });
+    canvas.path(polygon(outline(camera, flat, 22)), { fill: '#0a1a2f', opacity: 0.14 });
+    tube(canvas, camera, cord, 22, '#2a323a', { dull: true });
+    drawPdu(canvas, camera, [x, y, z], { fine: true, switched: index === 1 });
+  });
   return canvas;
 }
 
-function cord(camera: Camera, from: Vector): string {
-  const [x, y, z] = from;
-  const a = camera.project(from);
-  const b = camera.project([x, y + 120, z]);
-  const c = camera.project([x + 40, y + 240, z + 60]);
-  return `M${a.join(' ')}Q${b.join(' ')} ${c.join(' ')}`;
-}
-
-export function pduOutlets(name: string): Canvas {
-  const canvas = new Canvas(name, 1600, 1600);
-  studio(canvas);
-  const camera = new Camera([260, 420, -620], [70, 150, 20]);
-  const box = new Box(camera, [0, -260, 0], 150, 900, 120);
-  camera.fit(
+/** A plug in an outlet, with its cord, which leaves by `away` and hangs. */
+function plugged(
+  canvas: Canvas,
+  camera: Camera,
+  [x, y, z]: Vector,
+  index: number,
+  color: string,
+  away: Vector,
+): void {
+  const v = y + outletHeight(index);
+  const middle = x + 28.5;
+  const cord = spline(
     [
-      [0, -40, 0],
-      [150, -40, 0],
-      [150, 400, 0],
-      [150, 400, 120],
-      [0, 400, 0],
+      [middle, v, z - 24],
+      [middle, v, z - 44],
+      [middle + away[0] * 0.05, v + away[1] * 0.02, z - 70],
+      [middle + away[0] * 0.2, v + away[1] * 0.12, z - 92],
+      [middle + away[0] * 0.55, v + away[1] * 0.46, z - 86],
+      [middle + away[0], v + away[1], z - 60],
     ],
-    120,
-    -120,
-    1360,
-    1840,
+    10,
   );
-  drawBox(canvas, box, BLACK);
-  const { front } = box;
-  for (let row = 0; row < 9; row += 1) {
-    const v = 60 + row * 92;
-    drawOutlet(canvas, front, 52, v, 'c13', 2.1);
-    drawOutlet(canvas, front, 110, v, row % 3 === 2 ? 'c13' : 'c13', 2.1);
-    canvas.path(front.disc(82, v + 34, 3.2, 12), { fill: row % 4 === 1 ? AMBER : '#3ddc97' });
-    canvas.path(front.quad(8, v - 30, 5, 62), {
-      fill: ['#e8ecf0', '#7fb0ff', AMBER][Math.floor(row / 3) % 3] ?? '#fff',
-    });
+  const body = new Box(camera, [middle - 14, v - 11, z - 26], 28, 22, 25);
+  canvas.path(body.bottom.whole(), { fill: '#0a0d11' });
+  drawBox(canvas, body, { ...CARBON, front: ['#4b555f', '#333b44', '#20262d'], top: ['#6b7683', '#4b555f'] });
+  canvas.path(body.left.whole(), { fill: '#2a3139' });
+  canvas.path(body.front.whole(), { fill: frontFill(canvas, body.front, CARBON) });
+  canvas.path(body.front.rounded(3, 3, 22, 16, 5), {
+    fill: canvas.linear(body.front.at(3, 19), body.front.at(25, 3), stops('#47515c', '#262d35')),
+  });
+  tube(canvas, camera, cord, 8.4, color, { straight: true });
+  tube(canvas, camera, cord.slice(0, 17), 12.4, '#39424c', { straight: true, dull: true });
+  tube(canvas, camera, cord.slice(0, 9), 15, '#414b55', { straight: true, dull: true });
+}
+
+/** The middle of two switched PDUs: meter, lights beside the outlets, cords in place. */
+export function pduSwitched(name: string): Canvas {
+  const canvas = new Canvas(name, SIZE, SIZE);
+  backdrop(canvas);
+  const camera = new Camera([560, 1000, -1180], [90, 880, 20]);
+  camera.lens(2560, [650, 800]);
+  const places: readonly Vector[] = [
+    [-130, 0, 40],
+    [84, 0, 0],
+  ];
+  for (const [at, place] of places.entries()) {
+    lyingShadow(canvas, camera, [place[0], place[1], place[2]], PDU.width, PDU.height, PDU.depth * 1.6);
+    drawPdu(canvas, camera, place, { fine: true, switched: true, reading: at === 0 ? '7.4' : '7.1' });
+    const cords = at === 0 ? [19, 21, 26, 28] : [20, 22, 25, 27, 29];
+    for (const [order, index] of [...cords].reverse().entries()) {
+      const color = [BLUE, '#27496f', '#8fb8f2'][order % 3] ?? BLUE;
+      plugged(canvas, camera, place, index, color, [at === 0 ? -330 : 640, -430 - order * 36, 0]);
+    }
   }
   return canvas;
 }
 
-/** Overhead busway with a tap-off box. */
-export function busway(name: string): Canvas {
-  const { canvas, camera } = stage(name, 1700, 700, 360, [0.5, 0.12, -1]);
-  camera.fit(new Box(camera, [300, -160, 0], 900, 790, 300).corners(), 110, 120, 1380, 1360);
-  const rail = new Box(camera, [-600, 480, 90], 2900, 130, 110);
-  drawBox(canvas, rail, GREY);
-  canvas.path(rail.front.quad(0, 54, 2900, 18), { fill: '#28313b' });
-  for (let u = 120; u < 2900; u += 300)
-    canvas.path(rail.front.quad(u, 8, 4, 114), { fill: '#8d99a6', opacity: 0.6 });
-  const tap = new Box(camera, [480, 150, 30], 520, 330, 230);
-  drawBox(canvas, tap, STEEL);
-  canvas.path(tap.front.softQuad(24, 24, 472, 282, 10), { fill: frontFill(canvas, tap.front, GREY) });
-  canvas.path(tap.front.softQuad(24, 24, 472, 282, 10), { stroke: '#717e8b', width: 1.6, opacity: 0.6 });
-  for (let index = 0; index < 6; index += 1) {
-    canvas.path(tap.front.softQuad(58 + index * 50, 160, 40, 112, 5), { fill: '#1c232b' });
-    canvas.path(tap.front.quad(70 + index * 50, 206, 16, 40), { fill: index === 4 ? AMBER : '#e9eef3' });
-  }
-  canvas.path(tap.front.softQuad(382, 160, 92, 112, 5), { fill: '#0b1f3d' });
-  for (const [row, width] of [
-    [0, 56],
-    [1, 40],
-    [2, 50],
-  ] as const)
-    canvas.path(tap.front.quad(394, 236 - row * 28, width, 12), { fill: '#9cc6ff' });
-  for (const u of [90, 190, 290]) {
-    canvas.path(tap.front.disc(u, 78, 34, 22), { fill: '#28313b' });
-    canvas.path(tap.front.disc(u, 78, 22, 22), { fill: '#0d1116' });
-    const from = tap.front.at(u, 60);
-    const to = camera.project([480 + u + 40, -160, 60]);
-    canvas.path(`M${from.join(' ')}Q${from[0]} ${(from[1] + to[1]) / 2} ${to.join(' ')}`, {
-      stroke: '#171c23',
-      width: 24,
-      cap: 'round',
-    });
-    canvas.path(`M${from.join(' ')}Q${from[0]} ${(from[1] + to[1]) / 2} ${to.join(' ')}`, {
-      stroke: '#59636f',
-      width: 4,
-      opacity: 0.5,
-      cap: 'round',
-    });
-  }
-  canvas.path(tap.front.quad(26, 292, 60, 8), { fill: BLUE });
+/** Close view of combination outlets; two of them hold plugs. */
+export function pduOutlets(name: string): Canvas {
+  const canvas = new Canvas(name, SIZE, SIZE);
+  backdrop(canvas);
+  const middle = outletHeight(33);
+  const camera = new Camera([210, middle + 40, -420], [34, middle + 4, 24], -24);
+  camera.lens(2700, [760, 790]);
+  const place: Vector = [0, 0, 0];
+  lyingShadow(canvas, camera, place, PDU.width, PDU.height, PDU.depth);
+  drawPdu(canvas, camera, place, { fine: true, switched: true });
+  plugged(canvas, camera, place, 36, BLUE, [-240, 20, 0]);
   return canvas;
+}
+
+/** Overhead busway with a metered tap-off box. */
+export function busway(name: string): Canvas {
+  const { canvas, camera } = stage(name, 900, 700, 300, {
+    turn: 30,
+    eye: 60,
+    distance: 3400,
+    frame: [
+      [60, -140, 0],
+      [940, 620, 0],
+      [940, 620, 300],
+      [60, 620, 0],
+    ],
+    border: [150, 150, 150],
+  });
+  canvas.softEllipse([880, 1390], 470, 42, 36, { fill: '#0a1a2f', opacity: 0.16 });
+  drawBusway(canvas, camera, [-900, 470, 90], 3400);
+  drawTapOff(canvas, camera, [250, 130, 20]);
+  for (const [index, x] of [340, 470, 600].entries()) {
+    const cord: Vector[] = [
+      [x, 136, 150],
+      [x, 60, 150],
+      [x + 8, -90, 154 + index * 6],
+      [x + 4, -330, 150],
+      [x - 10, -700, 150],
+    ];
+    const gland = new Box(camera, [x - 24, 96, 126], 48, 40, 48);
+    drawBox(canvas, gland, CARBON);
+    tube(canvas, camera, cord, 30, index === 1 ? '#27496f' : '#20272f');
+  }
+  return canvas;
+}
+
+/** Straight length of busway: an aluminium housing with the open track at its underside. */
+export function drawBusway(canvas: Canvas, camera: Camera, [x, y, z]: Vector, length: number): void {
+  const rail = new Box(camera, [x, y, z], length, 138, 112);
+  canvas.path(rail.bottom.whole(), { fill: '#56616d' });
+  canvas.path(rail.bottom.quad(0, 34, length, 44), { fill: '#12161b' });
+  drawBox(canvas, rail, GREY);
+  const { front } = rail;
+  for (const [v, h, color] of [
+    [0, 10, '#aab4be'],
+    [10, 3, '#ffffff'],
+    [48, 4, '#7d8996'],
+    [52, 3, '#ffffff'],
+    [92, 4, '#8d99a6'],
+    [96, 3, '#ffffff'],
+    [128, 10, '#f4f7f9'],
+  ] as const)
+    canvas.path(front.quad(0, v, length, h), { fill: color, opacity: 0.75 });
+  canvas.path(front.quad(0, 60, length, 26), {
+    fill: canvas.linear(front.at(0, 86), front.at(0, 60), stops('#c9d1d9', '#eef2f5')),
+  });
+  for (let u = 150; u < length; u += 600) {
+    canvas.path(front.rounded(u, 58, 54, 30, 4), { fill: '#2a323a' });
+    canvas.path(front.quad(u + 8, 70, 26, 6), { fill: LED, opacity: 0.9 });
+  }
+  for (let u = 460; u < length; u += 1500) {
+    canvas.path(front.quad(u, 0, 130, 138), { fill: frontFill(canvas, front.part(u, 0, 130, 138), STEEL) });
+    for (const du of [18, 112])
+      for (const v of [24, 114]) canvas.path(front.disc(u + du, v, 9), { fill: '#6b7683' });
+  }
+}
+
+/** Tap-off box, 520 × 340 × 240 mm, with breakers and a meter. */
+export function drawTapOff(canvas: Canvas, camera: Camera, [x, y, z]: Vector): void {
+  const hook = new Box(camera, [x + 60, y + 330, z + 70], 400, 40, 120);
+  drawBox(canvas, hook, CARBON);
+  const box = new Box(camera, [x, y, z], 520, 332, 240);
+  canvas.path(box.bottom.whole(), { fill: '#7d8996' });
+  drawBox(canvas, box, GREY);
+  const { front, side } = box;
+  panel(
+    canvas,
+    side,
+    [24, 24, 192, 284],
+    { ...GREY, seam: '#8d99a6' },
+    canvas.linear(side.at(24, 308), side.at(216, 24), stops('#b9c3cd', '#98a4b0')),
+    8,
+  );
+  let vents = '';
+  for (let row = 0; row < 6; row += 1) vents += side.rounded(64, 70 + row * 18, 112, 8, 4);
+  canvas.path(vents, { fill: '#4b555f' });
+  panel(canvas, front, [18, 18, 484, 296], { ...GREY, seam: '#8d99a6' }, frontFill(canvas, front, GREY), 10);
+  canvas.path(front.rounded(44, 128, 292, 150, 10), { fill: '#20272f' });
+  canvas.path(front.rounded(44, 128, 292, 150, 10), {
+    stroke: '#7d8996',
+    width: hair(front, 2),
+    opacity: 0.8,
+  });
+  for (let index = 0; index < 6; index += 1) {
+    const u = 56 + index * 45.6;
+    canvas.path(front.rounded(u, 142, 40, 122, 4), {
+      fill: canvas.linear(front.at(u, 264), front.at(u, 142), stops('#e6ebf0', '#bcc6cf')),
+    });
+    canvas.path(front.rounded(u + 9, 172, 22, 62, 3), { fill: '#12161b' });
+    canvas.path(front.rounded(u + 11, 204, 18, 28, 3), {
+      fill: canvas.linear(front.at(u, 232), front.at(u, 204), stops('#59636e', '#2a323a')),
+    });
+    canvas.path(front.quad(u + 12, 152, 16, 5), { fill: index % 3 === 0 ? BLUE : '#7d8996' });
+    canvas.path(front.disc(u + 20, 250, 3.6), { fill: index === 4 ? AMBER : '#5fe0a8' });
+  }
+  canvas.path(front.rounded(362, 128, 116, 150, 10), { fill: '#0b0f13' });
+  canvas.path(front.rounded(374, 178, 92, 88, 5), {
+    fill: canvas.linear(front.at(374, 266), front.at(466, 178), stops('#17427f', '#081a35')),
+  });
+  print(canvas, front, '63.4', 384, 236, 20, '#eaf3ff');
+  print(canvas, front, 'KW', 440, 216, 10, LED);
+  for (const [index, share] of [0.72, 0.64, 0.69].entries())
+    canvas.path(front.quad(384, 206 - index * 10, 72 * share, 5), { fill: '#79b4ff' });
+  for (const u of [388, 420, 452]) canvas.path(front.disc(u, 152, 9), { fill: '#47525e' });
+  print(canvas, front, 'NORTHRACK', 46, 62, 15, '#39434d');
+  canvas.path(front.quad(46, 44, 40, 5), { fill: BLUE });
+  canvas.path(front.rounded(400, 44, 74, 44, 8), { fill: '#2a323a' });
+  canvas.path(front.disc(437, 66, 14), { fill: '#9aa5b0' });
+  canvas.path(front.quad(434, 56, 6, 20), { fill: '#39434d' });
+  canvas.path(front.quad(40, 300, 440, 3), { fill: ICE, opacity: 0.6 });
 }
