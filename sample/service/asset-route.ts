@@ -25,7 +25,8 @@ export async function serveAsset(
   assets: AssetTable,
   images: ImageStore,
 ): Promise<void> {
-  const codename = assets.codenameByFileId.get(name.fileId);
+  // A version from before this start is known by its name only; the real service keeps every version.
+  const codename = assets.codenameByFileId.get(name.fileId) ?? codenameOfFile(assets, name.fileName);
   const asset = codename === undefined ? undefined : assets.byCodename.get(codename);
   if (!asset || asset.fileName !== name.fileName) throw problems.noRoute();
   // The id of an earlier version: the new picture is better than none, but must not be kept under it.
@@ -95,4 +96,9 @@ async function sendFile(
 function isKnown(request: IncomingMessage, etag: string): boolean {
   const given = request.headers['if-none-match'];
   return given?.split(',').some((each) => [etag, '*'].includes(each.trim().replace(/^W\//, ''))) ?? false;
+}
+
+function codenameOfFile(assets: AssetTable, fileName: string): string | undefined {
+  for (const asset of assets.byCodename.values()) if (asset.fileName === fileName) return asset.codename;
+  return undefined;
 }

@@ -27,6 +27,7 @@ export interface PageServiceOptions {
 
 /** Answers page addresses: which page is meant, and its bytes from the nearest place that has them. */
 export class PageService {
+  private readonly startedAt = Date.now();
   private readonly filling = new Map<string, Promise<HeldPage>>();
   private readonly retries = new Map<string, { at: number; pause: number }>();
 
@@ -97,8 +98,10 @@ export class PageService {
     const shared = await this.cache.store.get(path);
     if (shared) {
       void this.cache.snapshots.putPage(shared.entry);
-      const held = this.cache.memory.put(shared.entry, { stale: shared.stale });
-      if (shared.stale) this.refreshLater(held);
+      // What was published while no process of ours listened is known to nobody: such a page is looked at once more.
+      const stale = shared.stale || shared.entry.madeAt < this.startedAt;
+      const held = this.cache.memory.put(shared.entry, { stale });
+      if (stale) this.refreshLater(held);
       return held;
     }
     const saved = await this.cache.snapshots.getPage(path);
