@@ -62,7 +62,12 @@ function render({ site = SITE, breadcrumbs = [], ...scenery }: Given) {
     kind: 'page',
     site,
     breadcrumbs,
-    page: { item: scenery.page, linkedItems: linkedItems(scenery.items ?? []), availableLanguages: [] },
+    page: {
+      item: scenery.page,
+      linkedItems: linkedItems(scenery.items ?? []),
+      lists: {},
+      availableLanguages: [],
+    },
   });
   return { ...output, problems };
 }

@@ -33,6 +33,7 @@ function drawFor(input: RenderInput): Draw {
   return {
     ctx: input,
     items: input.kind === 'page' ? input.page.linkedItems : {},
+    lists: input.kind === 'page' ? input.page.lists : {},
     page: input.kind === 'page' ? input.page.item : null,
     blocks,
     trail: [],

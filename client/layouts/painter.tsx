@@ -7,7 +7,8 @@ import { BreadcrumbTrail } from '../ui/breadcrumbs.js';
 import { linked, richText } from '../ui/content.js';
 import type { Draw, Findings } from '../ui/draw.js';
 import { DrawWith } from '../ui/draw.js';
-import { Block, Embedded, FaultyBlock } from '../ui/embedded.js';
+import { Block, Embedded } from '../ui/embedded.js';
+import { FaultyBlock } from '../ui/faulty-block.js';
 import { partsOf } from '../ui/rich-text-tree.js';
 
 /** Draws the parts of a page, each by itself: one that fails takes nothing else with it. */

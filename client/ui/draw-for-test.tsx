@@ -7,6 +7,7 @@ import type {
   ModularContentElement,
   MultipleChoiceElement,
   PageItem,
+  PageList,
   RichTextElement,
   TextElement,
 } from '../../src/content/content.contract.js';
@@ -89,6 +90,7 @@ export interface Scenery {
   /** Published pages: path by codename. */
   paths?: Readonly<Record<string, string>>;
   page?: PageItem;
+  lists?: Readonly<Record<string, Partial<PageList>>>;
   leading?: boolean;
   preview?: boolean;
   production?: boolean;
@@ -96,12 +98,17 @@ export interface Scenery {
 
 export function contextFor({ paths = {}, preview = false, production = true }: Scenery = {}) {
   const problems: RenderProblem[] = [];
+  const changes: string[] = [];
   const ctx: RenderContext = {
     path: '/en-us/here',
     publicUrl: 'https://www.example',
     production,
     preview,
     assetOrigins: [ASSETS],
+    frameOrigins: ['https://films.example', 'https://frames.example'],
+    filmPlayer: 'https://films.example/embed/{id}',
+    filmPage: 'https://films.example/watch?v={id}',
+    now: '2026-11-28T12:00:00.000Z',
     assets: {
       buildId: 'build-1',
       entry: '/_build/assets/browser-1.js',
@@ -111,6 +118,8 @@ export function contextFor({ paths = {}, preview = false, production = true }: S
     },
     site: null,
     pathOf: (reference) => (Object.hasOwn(paths, reference) ? (paths[reference] ?? null) : null),
+    pathOfSeries: (series) => paths[`series:${series}`] ?? null,
+    changesAt: (instant) => changes.push(instant),
     pageInfo: (codename) =>
       Object.hasOwn(paths, codename)
         ? {
@@ -127,7 +136,7 @@ export function contextFor({ paths = {}, preview = false, production = true }: S
         : null,
     report: (problem) => problems.push(problem),
   };
-  return { ctx, problems };
+  return { ctx, problems, changes };
 }
 
 export function linkedItems(items: readonly ContentItem[]): Record<string, ContentItem> {
@@ -136,10 +145,16 @@ export function linkedItems(items: readonly ContentItem[]): Record<string, Conte
 
 /** HTML of an element, with what it reported and left for the head. */
 export function markup(node: ReactNode, scenery: Scenery = {}) {
-  const { ctx, problems } = contextFor(scenery);
+  const { ctx, problems, changes } = contextFor(scenery);
   const draw: Draw = {
     ctx,
     items: linkedItems(scenery.items ?? []),
+    lists: Object.fromEntries(
+      Object.entries(scenery.lists ?? {}).map(([codename, list]) => [
+        codename,
+        { items: [], upcoming: [], page: 1, pages: 1, total: list.items?.length ?? 0, ...list },
+      ]),
+    ),
     page: scenery.page ?? null,
     blocks,
     trail: [],
@@ -147,7 +162,7 @@ export function markup(node: ReactNode, scenery: Scenery = {}) {
     found: newFindings(),
   };
   const html = renderToStaticMarkup(<DrawWith draw={draw}>{node}</DrawWith>);
-  return { html, problems, found: draw.found };
+  return { html, problems, changes, found: draw.found };
 }
 
 /** HTML of a block by its item. */

@@ -1,9 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import { createContext, useContext } from 'react';
-import type { ContentItem, LinkedItems, PageItem } from '../../src/content/content.contract.js';
+import type { ContentItem, LinkedItems, PageItem, PageList } from '../../src/content/content.contract.js';
 import type { Item, TypeCodename } from '../../src/content/content-types.contract.js';
 import type { RenderContext } from '../../src/pages/render.contract.js';
 import { IslandContext, type IslandSurroundings } from '../islands/island-context.js';
+import { FaultyBlock } from './faulty-block.js';
 
 export interface BlockProps<T extends TypeCodename> {
   item: Item<T>;
@@ -33,6 +34,8 @@ export interface Findings {
 export interface Draw {
   readonly ctx: RenderContext;
   readonly items: LinkedItems;
+  /** Query results by the codename of the item that shows them. */
+  readonly lists: Readonly<Record<string, PageList>>;
   readonly page: PageItem | null;
   readonly blocks: BlockRegistry;
   /** Codenames of the blocks around this one, outermost first: stops circles. */
@@ -97,13 +100,19 @@ export function freeName(found: Findings, words: string): string {
   return name;
 }
 
-/** Tells the server that an item lacks what its block needs; the block then draws nothing. */
-export function missing(draw: Draw, item: ContentItem, what: string): null {
+/** What a query gave for an item; null when it asked for nothing. */
+export function listOf(draw: Draw, item: ContentItem): PageList | null {
+  const { codename } = item.system;
+  return Object.hasOwn(draw.lists, codename) ? (draw.lists[codename] ?? null) : null;
+}
+
+/** Tells the server that an item lacks what its block needs; visitors then see nothing, editors a label. */
+export function missing(draw: Draw, item: ContentItem, what: string): ReactNode {
   draw.ctx.report({
     code: 'missing_required',
     itemCodename: item.system.codename,
     itemType: item.type,
     message: `The ${item.type} has no ${what}.`,
   });
-  return null;
+  return draw.ctx.preview ? <FaultyBlock item={item} why={`It has no ${what}.`} /> : null;
 }

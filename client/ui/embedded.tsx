@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ContentItem } from '../../src/content/content.contract.js';
 import type { BlockRegistry, Draw } from './draw.js';
 import { DrawWith, useDraw } from './draw.js';
-import styles from './embedded.module.css';
+import { FaultyBlock } from './faulty-block.js';
 
 /** Blocks inside blocks: deeper ones are left out. */
 export const DEEPEST = 8;
@@ -41,13 +41,4 @@ function UnknownBlock({ item, draw }: { item: ContentItem; draw: Draw }) {
     message: `There is no block for the content type ${item.type}.`,
   });
   return draw.ctx.preview ? <FaultyBlock item={item} why="This content type has no block." /> : null;
-}
-
-/** What editors see in preview instead of a block that cannot be drawn. */
-export function FaultyBlock({ item, why }: { item: ContentItem; why: string }) {
-  return (
-    <div className={styles.faulty} role="note">
-      <strong>{item.system.name}</strong> ({item.type}): {why}
-    </div>
-  );
 }

@@ -5,7 +5,7 @@ import { actionOf, actions, leavesSite, safeHref } from './links.js';
 
 function drawWith(paths: Record<string, string>, items = {}): Draw {
   const { ctx } = contextFor({ paths });
-  return { ctx, items, page: null, blocks: {}, trail: [], leading: false, found: newFindings() };
+  return { ctx, items, lists: {}, page: null, blocks: {}, trail: [], leading: false, found: newFindings() };
 }
 
 describe('safeHref', () => {

@@ -40,6 +40,24 @@ export function pageHref(element: Parameters<typeof codenames>[0], draw: Draw): 
   return null;
 }
 
+/** What a series selector stored: the series' id, or the text of an object with it. '' when there is none. */
+export function seriesOf(element: Parameters<typeof codenames>[0]): string {
+  const stored = text(element);
+  if (!stored.startsWith('{')) return stored;
+  try {
+    const { id } = JSON.parse(stored) as { id?: unknown };
+    return typeof id === 'string' ? id : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Where an item's page or series leads; null when neither is published. */
+export function pageOrSeriesHref(item: ContentItem, draw: Draw): string | null {
+  const series = seriesOf(item.elements.series);
+  return pageHref(item.elements.page, draw) ?? (series === '' ? null : draw.ctx.pathOfSeries(series));
+}
+
 export interface Action {
   title: string;
   href: string;

@@ -51,10 +51,12 @@ function readJson(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** All published items under a folder, by codename. Throws for a codename given twice or a wrong shape. */
-export function readItems(folder: string): Map<string, ContentFile> {
+/** All published items under the folders, by codename. Throws for a codename given twice or a wrong shape. */
+export function readItems(folders: readonly string[]): Map<string, ContentFile> {
   const items = new Map<string, ContentFile>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  for (const entry of folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true }),
+  )) {
     if (!entry.isFile() || !entry.name.endsWith('.json') || entry.name.endsWith('.draft.json')) continue;
     const codename = basename(entry.name, '.json');
     const path = join(entry.parentPath, entry.name);

@@ -1,9 +1,25 @@
 import { existsSync } from 'node:fs';
 import { checkItem, type Project } from './content-check.js';
 import { type ContentFile, readAssets, readItems, readModel } from './content-files.js';
+import { sampleFolders } from './gallery.js';
 
 const ASSETS = 'sample/content/assets/assets.json';
-const PAGE_TYPES = ['homepage', 'group_page', 'series_page', 'interior_page', 'blog_page'];
+const PAGE_TYPES = [
+  'homepage',
+  'group_page',
+  'series_page',
+  'interior_page',
+  'blog_page',
+  'news_page',
+  'press_release_page',
+  'case_study',
+  '_course_card',
+  'event_page',
+  'webinar_page',
+  'video_page',
+  'distributor_finder_page',
+  'sales_specialist_finder_page',
+];
 const FOLDER_TYPES = ['_folder', 'folder_without_url'];
 /** Words that say nothing about a cabinet. */
 const EMPTY_WORDS =
@@ -13,13 +29,17 @@ const DECORATION = /^(icon|logo|favicon)/;
 /** Choices that only later pages can show. */
 const NOT_SHOWN_YET = ['script_tag.location', 'interior_page.roles', 'interior_page.secure_page'];
 
-const items = readItems('sample/content/items');
+const items = readItems(['sample/content/items', ...sampleFolders('.')]);
 const model = readModel('sample/model');
 // Without the list only its own test below fails, not each item that shows a picture.
 const assets = existsSync(ASSETS) ? readAssets(ASSETS) : null;
 const project: Project = { items, model, assets: assets && new Set(assets.keys()) };
 const reports = new Map([...items.values()].map((item) => [item.codename, checkItem(item, project)]));
-const pages = [...items.values()].filter((item) => PAGE_TYPES.includes(item.type));
+/** The galleries are for looking at blocks, not for visitors: nothing links them, and they are in no search. */
+const GALLERY = /^block_gallery_/;
+const pages = [...items.values()].filter(
+  (item) => PAGE_TYPES.includes(item.type) && !GALLERY.test(item.codename),
+);
 
 function textOf(item: ContentFile | undefined, element: string): string {
   const value = item?.elements[element];

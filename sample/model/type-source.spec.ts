@@ -8,7 +8,7 @@ function typeWith(...elements: ModelTypes[number]['elements']): ModelTypes {
 }
 
 describe('contentTypesSource', () => {
-  it('says what the written contract says (else run dist/sample/model/generate-types.js)', () => {
+  it('says what the written contract says (else: npm run generate)', () => {
     const written = readFileSync('src/content/content-types.contract.ts', 'utf8');
     expect(written).toBe(contentTypesSource(read('contentTypes.json'), read('contentTypeSnippets.json')));
   });

@@ -53,7 +53,7 @@ export function contentTypesSource(types: ModelTypes, snippets: ModelTypes = [])
   const all = types.map((type) => ({ ...type, properties: propertiesOf(type, snippets) }));
   const used = new Set(all.flatMap((type) => type.properties.map((property) => property.valueType)));
   return [
-    '// Written by sample/model/generate-types.ts from sample/model/contentTypes.json; do not edit by hand.',
+    '// Written by sample/model/generate.ts from the content types; do not edit by hand.',
     importOf([...used, 'ContentItem'].toSorted()),
     '',
     '/**',

@@ -14,6 +14,8 @@ export interface ContentServiceOptions {
   publicUrl?: string;
   /** Folder with `model/` and `content/`. */
   projectDir?: string;
+  /** Folders whose `sample` folders hold further items; those of the blocks when the project is the demo. */
+  sampleDirs?: string[];
   environmentId?: string;
   /** Without one, nobody sees drafts. */
   previewKey?: string;
@@ -45,11 +47,16 @@ export type ContentServiceConfig = Required<
 };
 
 export function completeOptions(options: ContentServiceOptions): ContentServiceConfig {
+  const demo = join(packageRoot(), 'sample');
+  const projectDir = resolve(options.projectDir ?? demo);
   return {
     port: options.port ?? 0,
     host: options.host ?? '127.0.0.1',
     publicUrl: options.publicUrl?.replace(/\/+$/, '') || null,
-    projectDir: resolve(options.projectDir ?? join(packageRoot(), 'sample')),
+    projectDir,
+    sampleDirs: (
+      options.sampleDirs ?? (projectDir === demo ? [join(packageRoot(), 'client', 'blocks')] : [])
+    ).map((folder) => resolve(folder)),
     environmentId: options.environmentId ?? DEMO_ENVIRONMENT_ID,
     previewKey: options.previewKey || null,
     secureKey: options.secureKey || null,
@@ -71,6 +78,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ContentServiceOp
     host: env.CONTENT_HOST || undefined,
     publicUrl: webAddress('CONTENT_PUBLIC_URL', env.CONTENT_PUBLIC_URL),
     projectDir: env.CONTENT_PROJECT_DIR || undefined,
+    sampleDirs: env.CONTENT_SAMPLE_DIRS?.split(',').filter((folder) => folder !== ''),
     environmentId: env.CONTENT_ENVIRONMENT_ID || undefined,
     previewKey: env.CONTENT_PREVIEW_KEY || undefined,
     secureKey: env.CONTENT_SECURE_KEY || undefined,

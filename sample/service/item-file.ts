@@ -19,7 +19,7 @@ export interface ItemRecord {
   /** Newer, unpublished variant; seen with the preview key only. */
   draft: boolean;
   elements: Readonly<Record<string, unknown>>;
-  /** Path inside the items folder. */
+  /** Path from the project folder. */
   file: string;
   /** Hash of the file's bytes. */
   hash: string;
@@ -43,7 +43,7 @@ export function itemOfFile(file: string): { codename: string; draft: boolean } |
 }
 
 /**
- * @param file path inside the items folder, with forward slashes
+ * @param file path from the project folder, with forward slashes
  * @throws Error that says what is wrong, in words for the log
  */
 export function parseItem(file: string, text: string, hash: string, lastModified: string): ItemRecord {

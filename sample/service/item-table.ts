@@ -17,7 +17,7 @@ export interface ItemChange {
 
 /** The item files: the last good state of each, and which file holds each codename. */
 export class ItemTable {
-  /** Path inside the items folder -> its last good content. */
+  /** Path from the project folder -> its last good content. */
   private readonly byFile = new Map<string, ItemRecord>();
   private readonly files = {
     published: new Map<string, Set<string>>(),
@@ -29,14 +29,14 @@ export class ItemTable {
   private readonly toldBroken = new Map<string, string>();
 
   constructor(
-    private readonly itemsDir: string,
+    private readonly projectDir: string,
     private readonly clock: ChangeClock,
     private readonly log: Log,
   ) {}
 
   /**
    * Takes over the given files as they are on disk now.
-   * @param files paths inside the items folder, with forward slashes
+   * @param files paths from the project folder, with forward slashes
    * @param starting files were there before the service: their times are left as they are, nothing is read twice
    */
   async update(files: string[], starting: boolean): Promise<ItemChange[]> {
@@ -68,7 +68,7 @@ export class ItemTable {
 
   /** @returns false when the file should be looked at again soon */
   private async read(file: string, starting: boolean, isLast: boolean): Promise<boolean> {
-    const path = join(this.itemsDir, file);
+    const path = join(this.projectDir, file);
     let hash = '';
     try {
       const [bytes, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
@@ -103,7 +103,7 @@ export class ItemTable {
           : 'the item is not served';
         this.log({
           level: 'error',
-          file: `content/items/${file}`,
+          file,
           message: `Not usable, ${kept}: ${reasonOf(error)}`,
         });
         this.toldBroken.set(file, hash);
@@ -132,8 +132,8 @@ export class ItemTable {
       for (const other of others) {
         this.log({
           level: 'warning',
-          file: `content/items/${other}`,
-          message: `Passed over, as the codename "${codename}" is already taken by content/items/${first}`,
+          file: other,
+          message: `Passed over, as the codename "${codename}" is already taken by ${first}`,
         });
       }
       const before = table.get(codename);

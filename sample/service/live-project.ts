@@ -20,6 +20,8 @@ export interface View {
 
 export interface LiveProjectOptions {
   projectDir: string;
+  /** Folders that bring items of their own, in files below a folder called `sample`. */
+  sampleDirs: readonly string[];
   staleMs: number;
   rescanMs: number;
   log: Log;
@@ -51,10 +53,10 @@ export class LiveProject {
     this.modelDir = join(options.projectDir, 'model');
     this.itemsDir = join(options.projectDir, 'content', 'items');
     this.assetsDir = join(options.projectDir, 'content', 'assets');
-    this.table = new ItemTable(this.itemsDir, this.clock, options.log);
+    this.table = new ItemTable(options.projectDir, this.clock, options.log);
     this.view = this.makeView();
     this.tree = new FileTree(
-      [this.modelDir, this.itemsDir, this.assetsDir],
+      [this.modelDir, this.itemsDir, this.assetsDir, ...options.sampleDirs],
       (paths) => this.apply(paths, false),
       options.rescanMs,
       options.log,
@@ -93,8 +95,8 @@ export class LiveProject {
       this.assets = loaded ?? this.assets;
     }
     const files = paths
-      .filter(isIn(this.itemsDir))
-      .map((path) => relative(this.itemsDir, path).split(sep).join('/'));
+      .filter((path) => this.holdsItem(path))
+      .map((path) => relative(this.options.projectDir, path).split(sep).join('/'));
     const itemChanges = await this.table.update(files, starting);
     const changes = [...this.objectChanges(before), ...this.changesOfItems(itemChanges, before.view)];
     if (!starting && changes.length === 0 && itemChanges.length === 0) return;
@@ -111,6 +113,12 @@ export class LiveProject {
     if (paths.every((path) => existsSync(path))) return paths;
     await new Promise((resolve) => setTimeout(resolve, MOVE_MS));
     return [...new Set([...paths, ...(await this.tree.drain())])];
+  }
+
+  private holdsItem(path: string): boolean {
+    if (path.startsWith(this.itemsDir + sep)) return true;
+    const isSample = path.includes(`${sep}sample${sep}`);
+    return isSample && this.options.sampleDirs.some((folder) => path.startsWith(folder + sep));
   }
 
   private makeView(): View {
@@ -184,7 +192,7 @@ export class LiveProject {
         if (count > MOST_WARNINGS) return;
         this.options.log({
           level: 'warning',
-          file: `content/items/${record.file}`,
+          file: record.file,
           message: `Item ${record.codename}: ${text}`,
         });
       });

@@ -165,6 +165,7 @@ describe('changes of the project folder', () => {
     const { LiveProject } = await import('./live-project.js');
     const told: string[] = [];
     const project = new LiveProject({
+      sampleDirs: [],
       projectDir: service.dir,
       staleMs: 0,
       rescanMs: 60_000,

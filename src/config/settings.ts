@@ -58,6 +58,9 @@ const list = <T extends z.ZodType<unknown, string>>(item: T) =>
 const optional = <T extends z.ZodType<unknown, string>>(item: T) => z.union([z.literal(''), item]);
 
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be a UUID');
+const filmAddress = z
+  .string()
+  .regex(/^https:\/\/[^/?#]+\/.*\{id\}/, 'must be an https address with {id} in it');
 const codename = z.string().regex(/^[a-z_][a-z0-9_-]{0,209}$/, 'must be a codename (a-z, 0-9, _)');
 const secret = z.string().min(8, 'must have at least 8 characters');
 
@@ -243,6 +246,30 @@ export const settings = {
     schema: list(origin),
     fallback: 'https://assets-us-01.kc-usercontent.com,https://preview-assets-us-01.kc-usercontent.com',
     doc: 'Comma list of origins that pictures may come from.',
+  }),
+  frameOrigins: setting({
+    env: 'FRAME_ORIGINS',
+    schema: list(origin),
+    fallback: 'https://www.youtube-nocookie.com',
+    doc: 'Comma list of origins that films and iframe blocks may come from; all others are left out.',
+  }),
+  filmPlayer: setting({
+    env: 'FILM_PLAYER',
+    schema: filmAddress,
+    fallback: 'https://www.youtube-nocookie.com/embed/{id}',
+    doc: "Address of a film in its player; `{id}` stands for the film's id. Its origin must be in `FRAME_ORIGINS`.",
+  }),
+  filmPage: setting({
+    env: 'FILM_PAGE',
+    schema: filmAddress,
+    fallback: 'https://www.youtube.com/watch?v={id}',
+    doc: 'Page of a film, for people without the player.',
+  }),
+  scriptOrigins: setting({
+    env: 'SCRIPT_ORIGINS',
+    schema: list(origin),
+    fallback: '',
+    doc: 'Comma list of origins that script tags of the site configuration may load from; all others are left out.',
   }),
   cacheMaxAge: setting({
     env: 'CACHE_MAX_AGE',

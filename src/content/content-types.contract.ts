@@ -1,4 +1,4 @@
-// Written by sample/model/generate-types.ts from sample/model/contentTypes.json; do not edit by hand.
+// Written by sample/model/generate.ts from the content types; do not edit by hand.
 import type {
   AssetElement,
   ContentItem,
@@ -6,6 +6,7 @@ import type {
   DateTimeElement,
   ModularContentElement,
   MultipleChoiceElement,
+  NumberElement,
   RichTextElement,
   TaxonomyElement,
   TextElement,
@@ -60,6 +61,7 @@ export interface ContentTypes {
     introText?: TextElement;
     thumbnailImage?: AssetElement;
     content?: RichTextElement;
+    relatedResources?: ModularContentElement;
     urlSlug?: UrlSlugElement;
     pageUrl?: CustomElement;
     subpages?: ModularContentElement;
@@ -97,6 +99,7 @@ export interface ContentTypes {
     image?: AssetElement;
     showBlogImage?: MultipleChoiceElement<'yes' | 'no'>;
     content?: RichTextElement;
+    relatedResources?: ModularContentElement;
     sidebarSubscribeCard?: ModularContentElement;
     resourceType?: TaxonomyElement;
     contentCategory?: TaxonomyElement;
@@ -120,133 +123,163 @@ export interface ContentTypes {
     title?: TextElement;
     subpages?: ModularContentElement;
   };
-  /** Home hero. Required: heroCards. */
-  home_hero: {
-    heroCards?: ModularContentElement;
-    textColor?: MultipleChoiceElement<'black' | 'white'>;
-    textPlacement?: MultipleChoiceElement<'left' | 'right'>;
-    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
-  };
-  /** Hero card. Required: backgroundImageBlur, contentWidth. */
-  hero_card: {
-    cardLabel?: TextElement;
-    eyebrow?: TextElement;
-    imageAsEyebrow?: AssetElement;
+  /** News. Required: title, resourceType, urlSlug. */
+  news_page: {
     title?: TextElement;
-    description?: RichTextElement;
-    cta?: ModularContentElement;
+    author?: ModularContentElement;
+    date?: DateTimeElement;
+    introText?: TextElement;
     image?: AssetElement;
-    mobileImage?: AssetElement;
-    video?: TextElement;
-    backgroundImageBlur?: MultipleChoiceElement<'no_blur' | 'blur_behind_content' | 'full_blur'>;
-    contentWidth?: MultipleChoiceElement<'40_60' | '60_40' | '70_30'>;
-  };
-  /** Interior hero. Nothing required. */
-  interior_hero: {
-    eyebrow?: TextElement;
-    title?: TextElement;
-    description?: RichTextElement;
-    cta?: ModularContentElement;
-    image?: AssetElement;
-    mobileImage?: AssetElement;
-    textColor?: MultipleChoiceElement<'black' | 'white'>;
-    textPlacement?: MultipleChoiceElement<'left' | 'right'>;
-  };
-  /** Card collection. Required: cards. */
-  card_collection: {
-    title?: TextElement;
-    description?: RichTextElement;
-    cards?: ModularContentElement;
-    layout?: MultipleChoiceElement<
-      'slider' | 'two_columns' | 'three_columns' | 'featured_left' | 'featured_right'
-    >;
-    titleStyling?: MultipleChoiceElement<'small' | 'large_with_line'>;
-    titlePlacement?: MultipleChoiceElement<'top' | 'left'>;
-    cardStyle?: MultipleChoiceElement<'icon_in_line_with_title' | 'eyebrow_icon'>;
-    iconColor?: MultipleChoiceElement<'light_blue' | 'dark_blue'>;
-    iconSize?: MultipleChoiceElement<'small_32px' | 'large_120px'>;
-    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
-    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
-  };
-  /** Content card. Nothing required. */
-  content_card: {
-    eyebrow?: TextElement;
-    title?: TextElement;
-    icon?: AssetElement;
-    image?: AssetElement;
+    showImage?: MultipleChoiceElement<'yes' | 'no'>;
+    showBlogImage?: MultipleChoiceElement<'yes' | 'no'>;
     content?: RichTextElement;
-    bulletStyling?: MultipleChoiceElement<'standard_bullet' | 'cube' | 'checkmark'>;
-    cta?: ModularContentElement;
-    cardBackground?: MultipleChoiceElement<'white' | 'gray' | 'dark'>;
+    newsPdf?: AssetElement;
+    resourceLink?: TextElement;
+    sidebarSubscribeCard?: ModularContentElement;
+    resourceType?: TaxonomyElement;
+    contentCategory?: TaxonomyElement;
+    series?: CustomElement;
+    urlSlug?: UrlSlugElement;
+    pageUrl?: CustomElement;
+    subpages?: ModularContentElement;
+    pageDescription?: TextElement;
+    searchTerms?: TextElement;
+    metaKeywords?: TextElement;
   };
-  /** Accordion list. Required: items. */
-  accordion_list: {
+  /** Press release. Required: title, urlSlug. */
+  press_release_page: {
     title?: TextElement;
-    description?: RichTextElement;
-    items?: ModularContentElement;
-    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
-    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
-  };
-  /** Accordion item. Required: title, content. */
-  accordion_item: {
-    title?: TextElement;
+    date?: DateTimeElement;
+    introText?: TextElement;
     content?: RichTextElement;
+    mediaContact?: ModularContentElement;
+    contentCategory?: TaxonomyElement;
+    series?: CustomElement;
+    urlSlug?: UrlSlugElement;
+    pageUrl?: CustomElement;
+    subpages?: ModularContentElement;
+    pageDescription?: TextElement;
+    searchTerms?: TextElement;
+    metaKeywords?: TextElement;
   };
-  /** Image banner. Required: image. */
-  image_banner: {
-    eyebrow?: TextElement;
+  /** Case study. Required: title, resourceLink, resourceType, urlSlug. */
+  case_study: {
     title?: TextElement;
-    text?: RichTextElement;
+    introText?: TextElement;
     image?: AssetElement;
-    mobileImage?: AssetElement;
-    cta?: ModularContentElement;
-    textColor?: MultipleChoiceElement<'black' | 'white'>;
-    textPlacement?: MultipleChoiceElement<'left' | 'right'>;
-    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+    showImageOnLandingPage?: MultipleChoiceElement<'yes' | 'no'>;
+    resourceLink?: TextElement;
+    loadLandingPage?: MultipleChoiceElement<'yes' | 'no'>;
+    content?: RichTextElement;
+    sidebar?: ModularContentElement;
+    resourceType?: TaxonomyElement;
+    application?: TaxonomyElement;
+    businessNeed?: TaxonomyElement;
+    industry?: TaxonomyElement;
+    productSolution?: TaxonomyElement;
+    series?: CustomElement;
+    urlSlug?: UrlSlugElement;
+    pageUrl?: CustomElement;
+    subpages?: ModularContentElement;
+    pageDescription?: TextElement;
+    searchTerms?: TextElement;
+    metaKeywords?: TextElement;
   };
-  /** CTA banner. Required: title. */
-  cta_banner: {
+  /** Course. Required: title, urlSlug. */
+  _course_card: {
     title?: TextElement;
+    image?: AssetElement;
     description?: RichTextElement;
-    primaryCta?: ModularContentElement;
-    secondaryCta?: ModularContentElement;
-    styling?: MultipleChoiceElement<'none' | 'light_gray' | 'dark_gray'>;
+    creditValue?: NumberElement;
+    courseType?: TaxonomyElement;
+    externalLink?: TextElement;
+    urlSlug?: UrlSlugElement;
+    pageUrl?: CustomElement;
+    subpages?: ModularContentElement;
+    pageDescription?: TextElement;
+    searchTerms?: TextElement;
+    metaKeywords?: TextElement;
   };
-  /** Featured product grid. Required: products. */
-  featured_product_grid: {
+  /** Event. Required: title, startDate, urlSlug. */
+  event_page: {
     title?: TextElement;
+    introText?: TextElement;
+    image?: AssetElement;
+    startDate?: DateTimeElement;
+    endDate?: DateTimeElement;
+    eventType?: TaxonomyElement;
+    location?: TextElement;
+    registrationLink?: TextElement;
+    content?: RichTextElement;
+    relatedResources?: ModularContentElement;
+    urlSlug?: UrlSlugElement;
+    pageUrl?: CustomElement;
+    subpages?: ModularContentElement;
+    pageDescription?: TextElement;
+    searchTerms?: TextElement;
+    metaKeywords?: TextElement;
+  };
+  /** Webinar. Required: title, urlSlug. */
+  webinar_page: {
+    title?: TextElement;
+    introText?: TextElement;
+    image?: AssetElement;
+    startDate?: DateTimeElement;
+    endDate?: DateTimeElement;
+    eventDuration?: TextElement;
+    registrationLink?: TextElement;
+    recording?: TextElement;
+    content?: RichTextElement;
+    relatedResources?: ModularContentElement;
+    urlSlug?: UrlSlugElement;
+    pageUrl?: CustomElement;
+    subpages?: ModularContentElement;
+    pageDescription?: TextElement;
+    searchTerms?: TextElement;
+    metaKeywords?: TextElement;
+  };
+  /** Video. Required: title, urlSlug. */
+  video_page: {
+    title?: TextElement;
+    date?: DateTimeElement;
+    videoId?: TextElement;
+    image?: AssetElement;
     description?: RichTextElement;
-    products?: ModularContentElement;
-    columns?: MultipleChoiceElement<'1' | '2' | '3'>;
-    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
-    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+    isThisATrainingVideo?: MultipleChoiceElement<'yes' | 'no'>;
+    videoCategories?: TaxonomyElement;
+    contentCategory?: TaxonomyElement;
+    urlSlug?: UrlSlugElement;
+    pageUrl?: CustomElement;
+    subpages?: ModularContentElement;
+    pageDescription?: TextElement;
+    searchTerms?: TextElement;
+    metaKeywords?: TextElement;
   };
-  /** Featured product. Required: title. */
-  featured_product: {
-    eyebrow?: RichTextElement;
-    title?: RichTextElement;
-    description?: TextElement;
-    image?: AssetElement;
-    cta?: ModularContentElement;
-    video?: TextElement;
-  };
-  /** Call to action. Required: title. */
-  call_to_action: {
+  /** Distributor finder. Required: title, urlSlug. */
+  distributor_finder_page: {
     title?: TextElement;
-    page?: ModularContentElement;
-    externalUrl?: TextElement;
-    asset?: AssetElement;
-    style?: MultipleChoiceElement<'primary' | 'secondary' | 'text_link'>;
+    hero?: ModularContentElement;
+    introText?: TextElement;
+    content?: RichTextElement;
+    urlSlug?: UrlSlugElement;
+    pageUrl?: CustomElement;
+    subpages?: ModularContentElement;
+    pageDescription?: TextElement;
+    searchTerms?: TextElement;
+    metaKeywords?: TextElement;
   };
-  /** Team member. Required: name, introTextForBio, expandedByDefault. */
-  team_member: {
-    name?: TextElement;
-    role?: TextElement;
-    introTextForBio?: RichTextElement;
-    image?: AssetElement;
-    remainingBioText?: RichTextElement;
-    expandedByDefault?: MultipleChoiceElement<'yes' | 'no'>;
-    destinationPage?: ModularContentElement;
+  /** Sales specialist finder. Required: title, urlSlug. */
+  sales_specialist_finder_page: {
+    title?: TextElement;
+    hero?: ModularContentElement;
+    introText?: TextElement;
+    content?: RichTextElement;
+    urlSlug?: UrlSlugElement;
+    pageUrl?: CustomElement;
+    subpages?: ModularContentElement;
+    pageDescription?: TextElement;
+    searchTerms?: TextElement;
+    metaKeywords?: TextElement;
   };
   /** Site configuration. Required: siteName. */
   site_configuration: {
@@ -266,6 +299,7 @@ export interface ContentTypes {
     location?: MultipleChoiceElement<'head' | 'body_open' | 'body_close'>;
     url?: TextElement;
     innerCode?: TextElement;
+    consentCategory?: MultipleChoiceElement<'necessary' | 'statistics' | 'marketing'>;
   };
   /** Megamenu. Nothing required. */
   megamenu: {
@@ -332,6 +366,812 @@ export interface ContentTypes {
     linkedin?: TextElement;
     x?: TextElement;
     youtube?: TextElement;
+    socialLinks?: ModularContentElement;
+  };
+  /** Redirect rule. Required: sourcePath, targetPathOrUrl. */
+  _redirect_rule: {
+    sourcePath?: TextElement;
+    targetPathOrUrl?: TextElement;
+    redirectType?: MultipleChoiceElement<'permanent' | 'temporary'>;
+  };
+  /** Social link. Required: socialNetworkTitle, externalUrl. */
+  social_link: {
+    socialNetworkTitle?: TextElement;
+    externalUrl?: TextElement;
+    icon?: AssetElement;
+  };
+  /** Power registration form. Nothing required. */
+  power_registration_form: {
+    title?: TextElement;
+    emailNotification?: RichTextElement;
+    recipientEmails?: TextElement;
+  };
+  /** Distributor. Required: title. */
+  distributor: {
+    title?: TextElement;
+    businessType?: MultipleChoiceElement<'distributor' | 'wholesaler' | 'integrator' | 'online_seller'>;
+    logo?: AssetElement;
+    locations?: ModularContentElement;
+  };
+  /** Distributor location. Nothing required. */
+  distributor_location: {
+    name?: TextElement;
+    addressLine1?: TextElement;
+    addressLine2?: TextElement;
+    addressLine3?: TextElement;
+    city?: TextElement;
+    displayCity?: TextElement;
+    state?: TextElement;
+    zip?: TextElement;
+    country?: TextElement;
+    latitude?: TextElement;
+    longitude?: TextElement;
+    phone?: TextElement;
+    phone2?: TextElement;
+    fax?: TextElement;
+    website?: TextElement;
+    locationEmail?: TextElement;
+    emailAddressToSendCarts?: TextElement;
+    serviceCountries?: TextElement;
+    serviceStates?: TextElement;
+  };
+  /** Sales specialist. Required: name. */
+  sales_specialist: {
+    name?: TextElement;
+    jobTitle?: TextElement;
+    email?: TextElement;
+    phone?: TextElement;
+    fax?: TextElement;
+    country?: TextElement;
+    state?: TextElement;
+    image?: AssetElement;
+    specialistType?: TaxonomyElement;
+    application?: TaxonomyElement;
+    product?: TaxonomyElement;
+  };
+  /** Accordion item. Required: title, content. */
+  accordion_item: {
+    title?: TextElement;
+    content?: RichTextElement;
+  };
+  /** Contact. Nothing required. */
+  _contact_info: {
+    title?: TextElement;
+    name?: TextElement;
+    jobTitle?: TextElement;
+    phone?: TextElement;
+    phone2?: TextElement;
+    email?: TextElement;
+    address?: RichTextElement;
+    image?: AssetElement;
+    page?: ModularContentElement;
+  };
+  /** Category tile. Required: title. */
+  category_tile: {
+    title?: TextElement;
+    description?: TextElement;
+    image?: AssetElement;
+    icon?: AssetElement;
+    page?: ModularContentElement;
+    externalUrl?: TextElement;
+  };
+  /** Series tile. Required: title. */
+  series_tile: {
+    title?: TextElement;
+    description?: TextElement;
+    image?: AssetElement;
+    series?: CustomElement;
+    page?: ModularContentElement;
+  };
+  /** Series image. Required: image. */
+  series_image: {
+    image?: AssetElement;
+    width?: NumberElement;
+    height?: NumberElement;
+  };
+  /** Series call to action. Required: buttonText, series. */
+  _series_cta: {
+    buttonText?: TextElement;
+    series?: CustomElement;
+    page?: ModularContentElement;
+  };
+  /** Link. Required: title. */
+  link_item: {
+    title?: TextElement;
+    icon?: AssetElement;
+    internalPage?: ModularContentElement;
+    externalPage?: TextElement;
+    asset?: AssetElement;
+  };
+  /** Banner item. Required: title. */
+  banner_item: {
+    title?: TextElement;
+    icon?: AssetElement;
+    link?: TextElement;
+    page?: ModularContentElement;
+  };
+  /** Quote. Required: quote. */
+  quote_item: {
+    quote?: TextElement;
+    name?: TextElement;
+    tileAndCompany?: TextElement;
+    image?: AssetElement;
+  };
+  /** Resource. Required: resourceTitle. */
+  resource_item: {
+    resourceTitle?: TextElement;
+    resource?: AssetElement;
+    productName?: TextElement;
+    resourceLink?: TextElement;
+    series?: CustomElement;
+  };
+  /** Sidebar link. Required: title. */
+  side_bar_link: {
+    title?: TextElement;
+    page?: ModularContentElement;
+    externalUrl?: TextElement;
+    asset?: AssetElement;
+  };
+  /** Accordion list. Required: items. */
+  accordion_list: {
+    title?: TextElement;
+    description?: RichTextElement;
+    items?: ModularContentElement;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Anchor. Required: anchor. */
+  _anchor_tag: {
+    anchor?: TextElement;
+    title?: TextElement;
+  };
+  /** Call to action. Required: title. */
+  call_to_action: {
+    title?: TextElement;
+    page?: ModularContentElement;
+    externalUrl?: TextElement;
+    asset?: AssetElement;
+    style?: MultipleChoiceElement<'primary' | 'secondary' | 'text_link'>;
+  };
+  /** Card collection. Required: cards. */
+  card_collection: {
+    title?: TextElement;
+    description?: RichTextElement;
+    cards?: ModularContentElement;
+    layout?: MultipleChoiceElement<
+      'slider' | 'two_columns' | 'three_columns' | 'featured_left' | 'featured_right'
+    >;
+    titleStyling?: MultipleChoiceElement<'small' | 'large_with_line'>;
+    titlePlacement?: MultipleChoiceElement<'top' | 'left'>;
+    cardStyle?: MultipleChoiceElement<'icon_in_line_with_title' | 'eyebrow_icon'>;
+    iconColor?: MultipleChoiceElement<'light_blue' | 'dark_blue'>;
+    iconSize?: MultipleChoiceElement<'small_32px' | 'large_120px'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Card content. Nothing required. */
+  card_content_block: {
+    title?: TextElement;
+    description?: RichTextElement;
+    icon?: AssetElement;
+    image?: AssetElement;
+    content?: RichTextElement;
+    cta?: ModularContentElement;
+    cardBackground?: MultipleChoiceElement<'white' | 'gray' | 'dark'>;
+    imagePosition?: MultipleChoiceElement<'left' | 'right'>;
+    bulletStyling?: MultipleChoiceElement<'standard_bullet' | 'cube' | 'checkmark'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Category collection. Required: categories. */
+  category_collection_block: {
+    title?: TextElement;
+    description?: RichTextElement;
+    categories?: ModularContentElement;
+    cta?: ModularContentElement;
+    layout?: MultipleChoiceElement<
+      'slider' | 'two_columns' | 'three_columns' | 'featured_left' | 'featured_right'
+    >;
+    titleStyling?: MultipleChoiceElement<'small' | 'large_with_line'>;
+    titlePlacement?: MultipleChoiceElement<'top' | 'left'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Category tiles. Required: tiles. */
+  category_tiles: {
+    title?: TextElement;
+    description?: RichTextElement;
+    tiles?: ModularContentElement;
+    columns?: MultipleChoiceElement<'1' | '2' | '3'>;
+    tileColor?: MultipleChoiceElement<'white' | 'gray' | 'light_blue' | 'dark_blue'>;
+    titlePlacement?: MultipleChoiceElement<'top' | 'left'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Contact block. Required: contacts. */
+  contact_block: {
+    title?: TextElement;
+    description?: RichTextElement;
+    contacts?: ModularContentElement;
+    cta?: ModularContentElement;
+    alignment?: MultipleChoiceElement<'left' | 'center' | 'right'>;
+    mobileStyling?: MultipleChoiceElement<'stacked' | 'compact'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Content card. Nothing required. */
+  content_card: {
+    eyebrow?: TextElement;
+    title?: TextElement;
+    icon?: AssetElement;
+    image?: AssetElement;
+    content?: RichTextElement;
+    bulletStyling?: MultipleChoiceElement<'standard_bullet' | 'cube' | 'checkmark'>;
+    cta?: ModularContentElement;
+    cardBackground?: MultipleChoiceElement<'white' | 'gray' | 'dark'>;
+  };
+  /** CTA banner. Required: title. */
+  cta_banner: {
+    title?: TextElement;
+    description?: RichTextElement;
+    primaryCta?: ModularContentElement;
+    secondaryCta?: ModularContentElement;
+    styling?: MultipleChoiceElement<'none' | 'light_gray' | 'dark_gray'>;
+    image?: AssetElement;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Curated resource collection. Required: resources. */
+  curated_resource_collection: {
+    title?: TextElement;
+    description?: RichTextElement;
+    resources?: ModularContentElement;
+    cta?: ModularContentElement;
+    layout?: MultipleChoiceElement<
+      'slider' | 'two_columns' | 'three_columns' | 'featured_left' | 'featured_right'
+    >;
+    titleStyling?: MultipleChoiceElement<'small' | 'large_with_line'>;
+    titlePlacement?: MultipleChoiceElement<'top' | 'left'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Design tool. Required: title, externalUrl. */
+  design_tool: {
+    title?: TextElement;
+    description?: RichTextElement;
+    image?: AssetElement;
+    icon?: AssetElement;
+    externalUrl?: TextElement;
+  };
+  /** Document link. Required: link. */
+  document_link: {
+    link?: TextElement;
+    title?: TextElement;
+    document?: AssetElement;
+  };
+  /** Dynamic resource collection. Nothing required. */
+  dynamic_resource_collection: {
+    title?: TextElement;
+    description?: RichTextElement;
+    pageKinds?: MultipleChoiceElement<
+      | 'blog_page'
+      | 'news_page'
+      | 'press_release_page'
+      | 'case_study'
+      | '_course_card'
+      | 'event_page'
+      | 'webinar_page'
+      | 'video_page'
+      | 'resource_download'
+    >;
+    resourceType?: TaxonomyElement;
+    contentCategory?: TaxonomyElement;
+    cta?: ModularContentElement;
+    numberOfMostRecentResources?: MultipleChoiceElement<'none' | '1' | '2' | '3' | '4'>;
+    layout?: MultipleChoiceElement<
+      'slider' | 'two_columns' | 'three_columns' | 'featured_left' | 'featured_right'
+    >;
+    titleStyling?: MultipleChoiceElement<'small' | 'large_with_line'>;
+    titlePlacement?: MultipleChoiceElement<'top' | 'left'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Embed code. Required: title, code. */
+  embed_code_block: {
+    title?: TextElement;
+    code?: TextElement;
+    height?: NumberElement;
+    backgroundColor?: MultipleChoiceElement<'white' | 'gray'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Family hero. Required: title. */
+  family_hero: {
+    eyebrow?: TextElement;
+    title?: TextElement;
+    description?: RichTextElement;
+    cta?: ModularContentElement;
+    image?: AssetElement;
+    mobileImage?: AssetElement;
+    tiles?: ModularContentElement;
+    textColor?: MultipleChoiceElement<'black' | 'white'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Featured product grid. Required: products. */
+  featured_product_grid: {
+    title?: TextElement;
+    description?: RichTextElement;
+    products?: ModularContentElement;
+    columns?: MultipleChoiceElement<'1' | '2' | '3'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Featured product. Required: title. */
+  featured_product: {
+    eyebrow?: RichTextElement;
+    title?: RichTextElement;
+    description?: TextElement;
+    image?: AssetElement;
+    cta?: ModularContentElement;
+    video?: TextElement;
+  };
+  /** Featured resource collection. Required: featuredResource. */
+  featured_resource_collection: {
+    title?: TextElement;
+    description?: RichTextElement;
+    featuredResource?: ModularContentElement;
+    resources?: ModularContentElement;
+    cta?: ModularContentElement;
+    layout?: MultipleChoiceElement<'featured_left' | 'featured_right'>;
+    numberOfMostRecentResources?: MultipleChoiceElement<'none' | '1' | '2' | '3' | '4'>;
+    contentCategory?: TaxonomyElement;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Full-width tabs. Required: tabs. */
+  full_width_tab_collection: {
+    title?: TextElement;
+    description?: RichTextElement;
+    tabs?: ModularContentElement;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Full-width tab. Required: tabTitle, content. */
+  full_width_tab: {
+    tabTitle?: TextElement;
+    tabIcon?: AssetElement;
+    content?: RichTextElement;
+    sidebar?: ModularContentElement;
+  };
+  /** Home hero. Required: heroCards. */
+  home_hero: {
+    heroCards?: ModularContentElement;
+    textColor?: MultipleChoiceElement<'black' | 'white'>;
+    textPlacement?: MultipleChoiceElement<'left' | 'right'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Hero card. Required: backgroundImageBlur, contentWidth. */
+  hero_card: {
+    cardLabel?: TextElement;
+    eyebrow?: TextElement;
+    imageAsEyebrow?: AssetElement;
+    title?: TextElement;
+    description?: RichTextElement;
+    cta?: ModularContentElement;
+    image?: AssetElement;
+    mobileImage?: AssetElement;
+    video?: TextElement;
+    backgroundImageBlur?: MultipleChoiceElement<'no_blur' | 'blur_behind_content' | 'full_blur'>;
+    contentWidth?: MultipleChoiceElement<'40_60' | '60_40' | '70_30'>;
+  };
+  /** Icon bullet list. Required: items. */
+  icon_bullet_list: {
+    title?: TextElement;
+    description?: RichTextElement;
+    items?: ModularContentElement;
+    columns?: MultipleChoiceElement<'1' | '2' | '3'>;
+    iconColor?: MultipleChoiceElement<'light_blue' | 'dark_blue'>;
+    iconSize?: MultipleChoiceElement<'small_32px' | 'large_120px'>;
+    titleStyling?: MultipleChoiceElement<'small' | 'large_with_line'>;
+    titlePlacement?: MultipleChoiceElement<'top' | 'left'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Icon bullet. Required: icon. */
+  icon_bullet_item: {
+    icon?: AssetElement;
+    title?: TextElement;
+    content?: RichTextElement;
+  };
+  /** Icon list. Required: icons. */
+  icon_list: {
+    icons?: AssetElement;
+    title?: TextElement;
+  };
+  /** Iframe. Required: title, address. */
+  iframe: {
+    title?: TextElement;
+    address?: TextElement;
+    poster?: AssetElement;
+    height?: NumberElement;
+    contentWidth?: MultipleChoiceElement<'full' | 'text'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Image banner. Required: image. */
+  image_banner: {
+    eyebrow?: TextElement;
+    title?: TextElement;
+    text?: RichTextElement;
+    image?: AssetElement;
+    mobileImage?: AssetElement;
+    cta?: ModularContentElement;
+    bannerItems?: ModularContentElement;
+    textColor?: MultipleChoiceElement<'black' | 'white'>;
+    textPlacement?: MultipleChoiceElement<'left' | 'right'>;
+    backgroundImageBlur?: MultipleChoiceElement<'no_blur' | 'blur_behind_content' | 'full_blur'>;
+    contentWidth?: MultipleChoiceElement<'40_60' | '60_40' | '70_30'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Interior hero. Nothing required. */
+  interior_hero: {
+    eyebrow?: TextElement;
+    title?: TextElement;
+    description?: RichTextElement;
+    cta?: ModularContentElement;
+    image?: AssetElement;
+    mobileImage?: AssetElement;
+    textColor?: MultipleChoiceElement<'black' | 'white'>;
+    textPlacement?: MultipleChoiceElement<'left' | 'right'>;
+    backgroundImageBlur?: MultipleChoiceElement<'no_blur' | 'blur_behind_content' | 'full_blur'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Landing page hero. Required: title. */
+  landing_page_hero: {
+    eyebrow?: TextElement;
+    title?: TextElement;
+    description?: RichTextElement;
+    cta?: ModularContentElement;
+    image?: AssetElement;
+    mobileImage?: AssetElement;
+    form?: ModularContentElement;
+    textColor?: MultipleChoiceElement<'black' | 'white'>;
+    textPlacement?: MultipleChoiceElement<'left' | 'right'>;
+    backgroundImageBlur?: MultipleChoiceElement<'no_blur' | 'blur_behind_content' | 'full_blur'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Link collection. Required: links. */
+  link_collection: {
+    title?: TextElement;
+    description?: RichTextElement;
+    links?: ModularContentElement;
+    columns?: MultipleChoiceElement<'1' | '2' | '3'>;
+    iconColor?: MultipleChoiceElement<'light_blue' | 'dark_blue'>;
+    iconSize?: MultipleChoiceElement<'small_32px' | 'large_120px'>;
+    titlePlacement?: MultipleChoiceElement<'top' | 'left'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Marketing form. Required: code. */
+  marketing_form_code_block: {
+    title?: TextElement;
+    description?: RichTextElement;
+    code?: TextElement;
+    fallbackPage?: ModularContentElement;
+    height?: NumberElement;
+    alignment?: MultipleChoiceElement<'left' | 'center' | 'right'>;
+    backgroundColor?: MultipleChoiceElement<'white' | 'gray'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Office list. Required: offices. */
+  office_list: {
+    title?: TextElement;
+    description?: RichTextElement;
+    offices?: ModularContentElement;
+    columns?: MultipleChoiceElement<'1' | '2' | '3'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Office. Required: name. */
+  office_location: {
+    name?: TextElement;
+    addressLine1?: TextElement;
+    addressLine2?: TextElement;
+    addressLine3?: TextElement;
+    city?: TextElement;
+    state?: TextElement;
+    zip?: TextElement;
+    country?: TextElement;
+    phone?: TextElement;
+    phone2?: TextElement;
+    fax?: TextElement;
+    locationEmail?: TextElement;
+    linkTitle?: TextElement;
+    isoRegistration?: AssetElement;
+  };
+  /** Product groups. Required: productGroups. */
+  product_group_block: {
+    title?: TextElement;
+    description?: RichTextElement;
+    productGroups?: ModularContentElement;
+    layout?: MultipleChoiceElement<'two_columns' | 'three_columns'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Product group. Required: title. */
+  product_group: {
+    title?: TextElement;
+    description?: RichTextElement;
+    series?: CustomElement;
+    image?: AssetElement;
+    page?: ModularContentElement;
+  };
+  /** Quote banner. Required: quotes. */
+  quote_banner: {
+    title?: TextElement;
+    quotes?: ModularContentElement;
+    image?: AssetElement;
+    textColor?: MultipleChoiceElement<'black' | 'white'>;
+    textPlacement?: MultipleChoiceElement<'left' | 'right'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Related resources. Nothing required. */
+  related_resources: {
+    title?: TextElement;
+    description?: RichTextElement;
+    resources?: ModularContentElement;
+    contentCategory?: TaxonomyElement;
+    numberOfMostRecentResources?: MultipleChoiceElement<'none' | '1' | '2' | '3' | '4'>;
+    layout?: MultipleChoiceElement<'slider' | 'two_columns' | 'three_columns'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Related series. Required: seriesTiles. */
+  related_series_block: {
+    title?: TextElement;
+    description?: RichTextElement;
+    seriesTiles?: ModularContentElement;
+    cta?: ModularContentElement;
+    layout?: MultipleChoiceElement<'slider' | 'two_columns' | 'three_columns'>;
+    titleStyling?: MultipleChoiceElement<'small' | 'large_with_line'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Resource download. Required: title, contentCategory, downloadType, resourceType. */
+  resource_download: {
+    title?: TextElement;
+    subTitle?: TextElement;
+    shortDescription?: TextElement;
+    content?: RichTextElement;
+    image?: AssetElement;
+    resource?: AssetElement;
+    resourceLink?: TextElement;
+    contentCategory?: TaxonomyElement;
+    downloadType?: TaxonomyElement;
+    resourceType?: TaxonomyElement;
+    application?: TaxonomyElement;
+    businessNeed?: TaxonomyElement;
+    industry?: TaxonomyElement;
+    productSolution?: TaxonomyElement;
+  };
+  /** Resource grid. Nothing required. */
+  resource_grid: {
+    title?: TextElement;
+    description?: RichTextElement;
+    resources?: ModularContentElement;
+    pageKinds?: MultipleChoiceElement<
+      | 'blog_page'
+      | 'news_page'
+      | 'press_release_page'
+      | 'case_study'
+      | '_course_card'
+      | 'event_page'
+      | 'webinar_page'
+      | 'video_page'
+      | 'resource_download'
+    >;
+    resourceType?: TaxonomyElement;
+    contentCategory?: TaxonomyElement;
+    columns?: MultipleChoiceElement<'1' | '2' | '3'>;
+    cardBackground?: MultipleChoiceElement<'white' | 'gray' | 'dark'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Resource list. Nothing required. */
+  resource_list: {
+    title?: TextElement;
+    description?: RichTextElement;
+    resources?: ModularContentElement;
+    pageKinds?: MultipleChoiceElement<
+      | 'blog_page'
+      | 'news_page'
+      | 'press_release_page'
+      | 'case_study'
+      | '_course_card'
+      | 'event_page'
+      | 'webinar_page'
+      | 'video_page'
+      | 'resource_download'
+    >;
+    resourceType?: TaxonomyElement;
+    contentCategory?: TaxonomyElement;
+    titlePlacement?: MultipleChoiceElement<'top' | 'left'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Image in text. Required: image, styling. */
+  rich_text_image: {
+    image?: AssetElement;
+    styling?: MultipleChoiceElement<'left' | 'center' | 'right' | 'span'>;
+    imageCaption?: TextElement;
+    targets?: ModularContentElement;
+  };
+  /** Image wrapped by text. Required: image, imageAlignment, text. */
+  rich_text_image_wrap: {
+    image?: AssetElement;
+    imageAlignment?: MultipleChoiceElement<'image_left' | 'image_right'>;
+    text?: RichTextElement;
+    imageCaption?: TextElement;
+  };
+  /** Video in text. Required: videoId. */
+  rich_text_video: {
+    videoId?: TextElement;
+    videoCaption?: TextElement;
+    image?: AssetElement;
+  };
+  /** Series block. Nothing required. */
+  series_block: {
+    title?: TextElement;
+    description?: RichTextElement;
+    series?: CustomElement;
+    images?: ModularContentElement;
+    cta?: ModularContentElement;
+    styling?: MultipleChoiceElement<'image_left' | 'image_right'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Series FAQ. Required: items. */
+  series_faq_block: {
+    title?: TextElement;
+    description?: RichTextElement;
+    series?: CustomElement;
+    items?: ModularContentElement;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Sidebar card: contact. Nothing required. */
+  sidebar_card_contact: {
+    title?: TextElement;
+    content?: RichTextElement;
+    contacts?: ModularContentElement;
+    cta?: ModularContentElement;
+    cardBackground?: MultipleChoiceElement<'white' | 'gray' | 'dark'>;
+  };
+  /** Sidebar card: links. Required: links. */
+  sidebar_card_link_list: {
+    title?: TextElement;
+    links?: ModularContentElement;
+    image?: AssetElement;
+    imageStyle?: MultipleChoiceElement<'cover' | 'contain' | 'icon'>;
+    cardBackground?: MultipleChoiceElement<'white' | 'gray' | 'dark'>;
+  };
+  /** Sidebar card: resource. Required: resource. */
+  sidebar_card_resource: {
+    title?: TextElement;
+    content?: RichTextElement;
+    resource?: ModularContentElement;
+    cardBackground?: MultipleChoiceElement<'white' | 'gray' | 'dark'>;
+  };
+  /** Sidebar card: subscribe. Required: title, cta. */
+  sidebar_card_subscribe: {
+    title?: TextElement;
+    content?: RichTextElement;
+    cta?: ModularContentElement;
+    cardBackground?: MultipleChoiceElement<'white' | 'gray' | 'dark'>;
+  };
+  /** Solutions finder. Required: steps. */
+  solutions_finder_block: {
+    title?: TextElement;
+    description?: RichTextElement;
+    steps?: ModularContentElement;
+    specialist?: ModularContentElement;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Solutions finder: step. Required: title, options. */
+  solutions_finder_step: {
+    title?: TextElement;
+    help?: TextElement;
+    options?: ModularContentElement;
+  };
+  /** Solutions finder: option. Required: title. */
+  solutions_finder_option: {
+    title?: TextElement;
+    description?: TextElement;
+    icon?: AssetElement;
+    results?: ModularContentElement;
+    searchFacet?: TextElement;
+  };
+  /** Split content. Required: first, second. */
+  split_content_block: {
+    title?: TextElement;
+    description?: RichTextElement;
+    first?: ModularContentElement;
+    second?: ModularContentElement;
+    imagePosition?: MultipleChoiceElement<'left' | 'right'>;
+    contentWidth?: MultipleChoiceElement<'40_60' | '60_40' | '70_30'>;
+    backgroundImageBlur?: MultipleChoiceElement<'no_blur' | 'blur_behind_content' | 'full_blur'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Split content: text. Nothing required. */
+  split_content_text: {
+    title?: TextElement;
+    subtitle?: TextElement;
+    description?: RichTextElement;
+    primaryCta?: ModularContentElement;
+    secondaryCta?: ModularContentElement;
+    bulletStyling?: MultipleChoiceElement<'standard_bullet' | 'cube' | 'checkmark'>;
+  };
+  /** Split content: media. Nothing required. */
+  split_content_media: {
+    image?: AssetElement;
+    video?: TextElement;
+    caption?: TextElement;
+  };
+  /** Split content: icons. Required: icons. */
+  split_content_icons: {
+    icons?: ModularContentElement;
+    iconColor?: MultipleChoiceElement<'light_blue' | 'dark_blue'>;
+    iconSize?: MultipleChoiceElement<'small_32px' | 'large_120px'>;
+  };
+  /** Split content: quote. Required: quote. */
+  split_content_quote: {
+    quote?: ModularContentElement;
+  };
+  /** Tab content. Required: tabs. */
+  tab_content_block: {
+    title?: TextElement;
+    description?: RichTextElement;
+    tabs?: ModularContentElement;
+    titlePlacement?: MultipleChoiceElement<'top' | 'left'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Tab. Required: tabTitle, content. */
+  tab_content: {
+    tabTitle?: TextElement;
+    content?: RichTextElement;
+  };
+  /** Tab with a resource. Required: tabTitle, resource. */
+  tab_resource: {
+    tabTitle?: TextElement;
+    resource?: ModularContentElement;
+  };
+  /** Team list. Required: members. */
+  team_list: {
+    title?: TextElement;
+    description?: RichTextElement;
+    members?: ModularContentElement;
+    columns?: MultipleChoiceElement<'1' | '2' | '3'>;
+    backgroundColor?: MultipleChoiceElement<'gray' | 'none'>;
+    paddingModification?: MultipleChoiceElement<'no_top_padding' | 'no_bottom_padding'>;
+  };
+  /** Team member. Required: name, introTextForBio, expandedByDefault. */
+  team_member: {
+    name?: TextElement;
+    role?: TextElement;
+    introTextForBio?: RichTextElement;
+    image?: AssetElement;
+    remainingBioText?: RichTextElement;
+    expandedByDefault?: MultipleChoiceElement<'yes' | 'no'>;
+    destinationPage?: ModularContentElement;
+  };
+  /** Tile tester. Nothing required. */
+  tile_tester: {
+    title?: TextElement;
+    tile?: ModularContentElement;
+    tileColor?: MultipleChoiceElement<'white' | 'gray' | 'light_blue' | 'dark_blue'>;
   };
 }
 
@@ -350,19 +1190,15 @@ export const typeNames: Record<TypeCodename, string> = {
   blog_page: 'Blog post',
   _folder: 'Folder',
   folder_without_url: 'Folder without URL',
-  home_hero: 'Home hero',
-  hero_card: 'Hero card',
-  interior_hero: 'Interior hero',
-  card_collection: 'Card collection',
-  content_card: 'Content card',
-  accordion_list: 'Accordion list',
-  accordion_item: 'Accordion item',
-  image_banner: 'Image banner',
-  cta_banner: 'CTA banner',
-  featured_product_grid: 'Featured product grid',
-  featured_product: 'Featured product',
-  call_to_action: 'Call to action',
-  team_member: 'Team member',
+  news_page: 'News',
+  press_release_page: 'Press release',
+  case_study: 'Case study',
+  _course_card: 'Course',
+  event_page: 'Event',
+  webinar_page: 'Webinar',
+  video_page: 'Video',
+  distributor_finder_page: 'Distributor finder',
+  sales_specialist_finder_page: 'Sales specialist finder',
   site_configuration: 'Site configuration',
   script_tag: 'Script tag',
   megamenu: 'Megamenu',
@@ -373,6 +1209,88 @@ export const typeNames: Record<TypeCodename, string> = {
   navigation_sidebar_content_link: 'Navigation sidebar: content and link',
   navigation_sidebar_link_list: 'Navigation sidebar: link list',
   global_footer: 'Global footer',
+  _redirect_rule: 'Redirect rule',
+  social_link: 'Social link',
+  power_registration_form: 'Power registration form',
+  distributor: 'Distributor',
+  distributor_location: 'Distributor location',
+  sales_specialist: 'Sales specialist',
+  accordion_item: 'Accordion item',
+  _contact_info: 'Contact',
+  category_tile: 'Category tile',
+  series_tile: 'Series tile',
+  series_image: 'Series image',
+  _series_cta: 'Series call to action',
+  link_item: 'Link',
+  banner_item: 'Banner item',
+  quote_item: 'Quote',
+  resource_item: 'Resource',
+  side_bar_link: 'Sidebar link',
+  accordion_list: 'Accordion list',
+  _anchor_tag: 'Anchor',
+  call_to_action: 'Call to action',
+  card_collection: 'Card collection',
+  card_content_block: 'Card content',
+  category_collection_block: 'Category collection',
+  category_tiles: 'Category tiles',
+  contact_block: 'Contact block',
+  content_card: 'Content card',
+  cta_banner: 'CTA banner',
+  curated_resource_collection: 'Curated resource collection',
+  design_tool: 'Design tool',
+  document_link: 'Document link',
+  dynamic_resource_collection: 'Dynamic resource collection',
+  embed_code_block: 'Embed code',
+  family_hero: 'Family hero',
+  featured_product_grid: 'Featured product grid',
+  featured_product: 'Featured product',
+  featured_resource_collection: 'Featured resource collection',
+  full_width_tab_collection: 'Full-width tabs',
+  full_width_tab: 'Full-width tab',
+  home_hero: 'Home hero',
+  hero_card: 'Hero card',
+  icon_bullet_list: 'Icon bullet list',
+  icon_bullet_item: 'Icon bullet',
+  icon_list: 'Icon list',
+  iframe: 'Iframe',
+  image_banner: 'Image banner',
+  interior_hero: 'Interior hero',
+  landing_page_hero: 'Landing page hero',
+  link_collection: 'Link collection',
+  marketing_form_code_block: 'Marketing form',
+  office_list: 'Office list',
+  office_location: 'Office',
+  product_group_block: 'Product groups',
+  product_group: 'Product group',
+  quote_banner: 'Quote banner',
+  related_resources: 'Related resources',
+  related_series_block: 'Related series',
+  resource_download: 'Resource download',
+  resource_grid: 'Resource grid',
+  resource_list: 'Resource list',
+  rich_text_image: 'Image in text',
+  rich_text_image_wrap: 'Image wrapped by text',
+  rich_text_video: 'Video in text',
+  series_block: 'Series block',
+  series_faq_block: 'Series FAQ',
+  sidebar_card_contact: 'Sidebar card: contact',
+  sidebar_card_link_list: 'Sidebar card: links',
+  sidebar_card_resource: 'Sidebar card: resource',
+  sidebar_card_subscribe: 'Sidebar card: subscribe',
+  solutions_finder_block: 'Solutions finder',
+  solutions_finder_step: 'Solutions finder: step',
+  solutions_finder_option: 'Solutions finder: option',
+  split_content_block: 'Split content',
+  split_content_text: 'Split content: text',
+  split_content_media: 'Split content: media',
+  split_content_icons: 'Split content: icons',
+  split_content_quote: 'Split content: quote',
+  tab_content_block: 'Tab content',
+  tab_content: 'Tab',
+  tab_resource: 'Tab with a resource',
+  team_list: 'Team list',
+  team_member: 'Team member',
+  tile_tester: 'Tile tester',
 };
 
 /** Property names of the elements an editor must fill before publishing. */
@@ -385,19 +1303,15 @@ export const requiredElements: Record<TypeCodename, readonly string[]> = {
   blog_page: ['title', 'resourceType', 'urlSlug'],
   _folder: ['title', 'urlSlug'],
   folder_without_url: ['title'],
-  home_hero: ['heroCards'],
-  hero_card: ['backgroundImageBlur', 'contentWidth'],
-  interior_hero: [],
-  card_collection: ['cards'],
-  content_card: [],
-  accordion_list: ['items'],
-  accordion_item: ['title', 'content'],
-  image_banner: ['image'],
-  cta_banner: ['title'],
-  featured_product_grid: ['products'],
-  featured_product: ['title'],
-  call_to_action: ['title'],
-  team_member: ['name', 'introTextForBio', 'expandedByDefault'],
+  news_page: ['title', 'resourceType', 'urlSlug'],
+  press_release_page: ['title', 'urlSlug'],
+  case_study: ['title', 'resourceLink', 'resourceType', 'urlSlug'],
+  _course_card: ['title', 'urlSlug'],
+  event_page: ['title', 'startDate', 'urlSlug'],
+  webinar_page: ['title', 'urlSlug'],
+  video_page: ['title', 'urlSlug'],
+  distributor_finder_page: ['title', 'urlSlug'],
+  sales_specialist_finder_page: ['title', 'urlSlug'],
   site_configuration: ['siteName'],
   script_tag: ['location'],
   megamenu: [],
@@ -408,4 +1322,86 @@ export const requiredElements: Record<TypeCodename, readonly string[]> = {
   navigation_sidebar_content_link: [],
   navigation_sidebar_link_list: [],
   global_footer: [],
+  _redirect_rule: ['sourcePath', 'targetPathOrUrl'],
+  social_link: ['socialNetworkTitle', 'externalUrl'],
+  power_registration_form: [],
+  distributor: ['title'],
+  distributor_location: [],
+  sales_specialist: ['name'],
+  accordion_item: ['title', 'content'],
+  _contact_info: [],
+  category_tile: ['title'],
+  series_tile: ['title'],
+  series_image: ['image'],
+  _series_cta: ['buttonText', 'series'],
+  link_item: ['title'],
+  banner_item: ['title'],
+  quote_item: ['quote'],
+  resource_item: ['resourceTitle'],
+  side_bar_link: ['title'],
+  accordion_list: ['items'],
+  _anchor_tag: ['anchor'],
+  call_to_action: ['title'],
+  card_collection: ['cards'],
+  card_content_block: [],
+  category_collection_block: ['categories'],
+  category_tiles: ['tiles'],
+  contact_block: ['contacts'],
+  content_card: [],
+  cta_banner: ['title'],
+  curated_resource_collection: ['resources'],
+  design_tool: ['title', 'externalUrl'],
+  document_link: ['link'],
+  dynamic_resource_collection: [],
+  embed_code_block: ['title', 'code'],
+  family_hero: ['title'],
+  featured_product_grid: ['products'],
+  featured_product: ['title'],
+  featured_resource_collection: ['featuredResource'],
+  full_width_tab_collection: ['tabs'],
+  full_width_tab: ['tabTitle', 'content'],
+  home_hero: ['heroCards'],
+  hero_card: ['backgroundImageBlur', 'contentWidth'],
+  icon_bullet_list: ['items'],
+  icon_bullet_item: ['icon'],
+  icon_list: ['icons'],
+  iframe: ['title', 'address'],
+  image_banner: ['image'],
+  interior_hero: [],
+  landing_page_hero: ['title'],
+  link_collection: ['links'],
+  marketing_form_code_block: ['code'],
+  office_list: ['offices'],
+  office_location: ['name'],
+  product_group_block: ['productGroups'],
+  product_group: ['title'],
+  quote_banner: ['quotes'],
+  related_resources: [],
+  related_series_block: ['seriesTiles'],
+  resource_download: ['title', 'contentCategory', 'downloadType', 'resourceType'],
+  resource_grid: [],
+  resource_list: [],
+  rich_text_image: ['image', 'styling'],
+  rich_text_image_wrap: ['image', 'imageAlignment', 'text'],
+  rich_text_video: ['videoId'],
+  series_block: [],
+  series_faq_block: ['items'],
+  sidebar_card_contact: [],
+  sidebar_card_link_list: ['links'],
+  sidebar_card_resource: ['resource'],
+  sidebar_card_subscribe: ['title', 'cta'],
+  solutions_finder_block: ['steps'],
+  solutions_finder_step: ['title', 'options'],
+  solutions_finder_option: ['title'],
+  split_content_block: ['first', 'second'],
+  split_content_text: [],
+  split_content_media: [],
+  split_content_icons: ['icons'],
+  split_content_quote: ['quote'],
+  tab_content_block: ['tabs'],
+  tab_content: ['tabTitle', 'content'],
+  tab_resource: ['tabTitle', 'resource'],
+  team_list: ['members'],
+  team_member: ['name', 'introTextForBio', 'expandedByDefault'],
+  tile_tester: [],
 };

@@ -127,10 +127,28 @@ export interface PageItem<E = Record<string, ElementValue | undefined>> extends 
 
 export type LinkedItems = Record<string, ContentItem>;
 
+/**
+ * What a query gave for one item of a page: the newest resources of a dynamic collection, a portion of a list page,
+ * related content. The items themselves are among the linked items.
+ */
+export interface PageList {
+  /** Codenames, best first; for kinds with a start date only those that are over. */
+  items: string[];
+  /** Events and webinars that are not over yet, soonest first; on the first portion only. */
+  upcoming: string[];
+  /** Number of this portion, from 1, and of portions in all; 1 of 1 for lists that are not paged. */
+  page: number;
+  pages: number;
+  /** Items in all portions, upcoming ones not counted. */
+  total: number;
+}
+
 /** Answer of `GET /api/page/{language}/{path}`. */
 export interface PagePayload {
   item: PageItem;
   linkedItems: LinkedItems;
+  /** Query results by the codename of the block or page that shows them. */
+  lists: Record<string, PageList>;
   availableLanguages: { codename: string; language: string; name: string }[];
 }
 

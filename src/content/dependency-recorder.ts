@@ -27,6 +27,14 @@ export class DependencyRecorder {
     return node?.path ?? null;
   };
 
+  /** Path of the page about a series; null when there is none. */
+  readonly pathOfSeries = (series: string): string | null => {
+    const node = this.tree.bySeries(series);
+    if (node === null) this.record(dependency('list', 'series_page'));
+    else this.recordPage(node.record.codename);
+    return node?.path ?? null;
+  };
+
   /** Facts of a page by codename; null when unknown. */
   readonly pageInfo = (codename: string): PageInfo | null => {
     this.recordPage(codename);

@@ -73,6 +73,7 @@ export class PageSource {
       payload: Object.freeze({
         item,
         linkedItems: built.linkedItems,
+        lists: {},
         availableLanguages: [{ codename: language, language: language.toLowerCase(), name }],
       }),
       dependencies,

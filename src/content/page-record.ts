@@ -27,6 +27,8 @@ export interface PageRecord {
   /** Present and true when only some visitors may read it. */
   secure?: true;
   removeFromSearch?: true;
+  /** What the series selector of a series page stored. */
+  series?: string;
 }
 
 /** Elements that the records are made of; all that is asked of the items feed. */
@@ -39,6 +41,7 @@ export const TREE_ELEMENTS = [
   'roles',
   'domain_access_list',
   'remove_page_from_search',
+  'series',
 ] as const;
 
 /** The root also lists its home page in `content`. */
@@ -65,6 +68,8 @@ export function toPageRecord(item: RawItem, options: { root?: boolean } = {}): P
   };
   if (isRestricted(elements)) record.secure = true;
   if (hasChoice(elements, 'remove_page_from_search', 'yes')) record.removeFromSearch = true;
+  const series = record.type === 'series_page' ? textOf(elements, 'series') : '';
+  if (series !== '') record.series = series;
   return record;
 }
 
@@ -105,6 +110,7 @@ export const pageRecordSchema = z.object({
   lastModified: z.string(),
   secure: z.literal(true).optional(),
   removeFromSearch: z.literal(true).optional(),
+  series: z.string().optional(),
 });
 
 export const pageSnapshotSchema = z.object({

@@ -40,6 +40,7 @@ export class PageTree {
   private readonly nodesByCodename = new Map<string, PageNode>();
   /** Made at the first question: most are asked by path or codename. */
   private nodesById: Map<string, PageNode> | null = null;
+  private nodesBySeries: Map<string, PageNode> | null = null;
   private readonly found = new ProblemList();
   private root: PageRecord | null = null;
 
@@ -86,6 +87,18 @@ export class PageTree {
   byId(id: string): PageNode | null {
     this.nodesById ??= new Map([...this.nodes()].map((node) => [node.record.id, node]));
     return id === '' ? null : (this.nodesById.get(id.toLowerCase()) ?? null);
+  }
+
+  /** The first page in tree order about a series. */
+  bySeries(series: string): PageNode | null {
+    if (this.nodesBySeries === null) {
+      this.nodesBySeries = new Map();
+      for (const node of this.nodes()) {
+        const { series: id } = node.record;
+        if (id !== undefined && !this.nodesBySeries.has(id)) this.nodesBySeries.set(id, node);
+      }
+    }
+    return this.nodesBySeries.get(series) ?? null;
   }
 
   find(codenameOrId: string): PageNode | null {

@@ -1,14 +1,13 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ContentService, startContentService } from '../../sample/service/server.js';
+import { copyContent } from '../../test/support/content-files.js';
 import type { ContentItem } from './content.contract.js';
 import { ContentClient } from './delivery-client.js';
 import { PageSource } from './page-payload.js';
 import { PageRecords } from './page-records.js';
 import { SiteSource } from './site-payload.js';
-
-const SAMPLE = join(process.cwd(), 'sample');
 
 /** The demo's whole content through its own content service and the SDK. */
 describe('the sample content', () => {
@@ -20,8 +19,7 @@ describe('the sample content', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sample-content-'));
-    for (const part of ['model', 'content'])
-      await cp(join(SAMPLE, part), join(folder, part), { recursive: true });
+    copyContent(folder);
     service = await startContentService({
       projectDir: folder,
       cacheDir: join(folder, 'cache'),

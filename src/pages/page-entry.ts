@@ -14,6 +14,8 @@ export interface PageEntry {
   epoch: number;
   /** Milliseconds since 1970. */
   madeAt: number;
+  /** Milliseconds since 1970 when it changes by itself (an event ends, a dated post is due); null = never. */
+  validUntil: number | null;
   /** What was read while drawing: `item:…`, `path:…`, `type:…`, `taxonomy:…`, `asset:…`. */
   dependencies: string[];
   forms: Record<Form, Representation>;
@@ -24,11 +26,12 @@ interface EncodedMeta {
   buildId: string;
   epoch: number;
   madeAt: number;
+  validUntil: number | null;
   dependencies: string[];
   forms: Record<Form, { meta: RepresentationMeta; tag: string; br: number; gzip: number }>;
 }
 
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** Bytes of an entry in memory, for the cache bound. */
 export function entrySize(entry: PageEntry): number {
@@ -51,6 +54,7 @@ export function encodeEntry(entry: PageEntry): Buffer {
     buildId: entry.buildId,
     epoch: entry.epoch,
     madeAt: entry.madeAt,
+    validUntil: entry.validUntil,
     dependencies: entry.dependencies,
     forms: { html: part('html'), navigation: part('navigation'), api: part('api') },
   };
@@ -89,6 +93,6 @@ export function decodeEntry(bytes: Buffer, path: string): PageEntry | null {
   };
   const forms = { html: restore('html'), navigation: restore('navigation'), api: restore('api') };
   if (at !== bytes.length) return null;
-  const { buildId, epoch, madeAt, dependencies } = head;
-  return { path, buildId, epoch, madeAt, dependencies, forms };
+  const { buildId, epoch, madeAt, validUntil, dependencies } = head;
+  return { path, buildId, epoch, madeAt, validUntil, dependencies, forms };
 }

@@ -44,11 +44,17 @@ export class PageMaker {
       ...page.dependencies,
       ...(site?.dependencies ?? []),
     ]);
+    let validUntil = Number.POSITIVE_INFINITY;
+    const changesAt = (instant: string) => {
+      const at = Date.parse(instant);
+      // NaN never compares; what lies behind us has changed already.
+      if (at > Date.now()) validUntil = Math.min(validUntil, at);
+    };
     const drawn = this.bundle.renderDocument({
       kind: 'page',
       page: page.payload,
       breadcrumbs: recorder.breadcrumbs(codename),
-      ...this.context(path, recorder),
+      ...this.context(path, recorder, changesAt),
       site: site?.payload ?? null,
     });
     const cacheControl = this.config.kontentPreview
@@ -71,6 +77,7 @@ export class PageMaker {
         buildId: this.bundle.assets.buildId,
         epoch,
         madeAt: Date.now(),
+        validUntil: Number.isFinite(validUntil) ? validUntil : null,
         dependencies: [...recorder.dependencies],
         forms: { html, navigation, api },
       },
@@ -78,16 +85,26 @@ export class PageMaker {
   }
 
   /** What every drawing needs besides its own content. */
-  context(path: string, recorder: DependencyRecorder): Omit<RenderContext, 'site'> {
+  context(
+    path: string,
+    recorder: DependencyRecorder,
+    changesAt: (instant: string) => void = () => undefined,
+  ): Omit<RenderContext, 'site'> {
     return {
       path,
       publicUrl: this.config.publicUrl,
       production: this.config.environment === 'production',
       preview: this.config.kontentPreview,
       assetOrigins: [...this.config.assetOrigins],
+      frameOrigins: [...this.config.frameOrigins],
+      filmPlayer: this.config.filmPlayer,
+      filmPage: this.config.filmPage,
+      now: new Date().toISOString(),
       assets: this.bundle.assets,
       pathOf: (reference) => recorder.pathOf(reference),
+      pathOfSeries: (series) => recorder.pathOfSeries(series),
       pageInfo: (codename) => recorder.pageInfo(codename),
+      changesAt: (instant) => changesAt(instant),
       report: (problem) => this.report(problem),
     };
   }

@@ -43,7 +43,7 @@ export class PageMemory {
     const held: HeldPage = {
       entry,
       stale: options.stale ?? false,
-      softUntil: entry.madeAt + life,
+      softUntil: Math.min(entry.madeAt + life, entry.validUntil ?? Number.POSITIVE_INFINITY),
       refreshing: false,
     };
     // Replaced entries are unlinked by `dispose` before the new links are laid.

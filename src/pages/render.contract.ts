@@ -36,15 +36,26 @@ export interface RenderContext {
   preview: boolean;
   /** Hosts that `<iframe>` and picture addresses may point to. */
   assetOrigins: string[];
+  /** Origins that frames may come from (films, iframe blocks); all others are refused. */
+  frameOrigins: string[];
+  /** Address of a film in its player, and of its page for people without one; `{id}` stands for the film's id. */
+  filmPlayer: string;
+  filmPage: string;
+  /** When this is drawn, ISO 8601 UTC. */
+  now: string;
   assets: ClientAssets;
   /** null when the content service never answered: draw the static layout. */
   site: SitePayload | null;
   /** Path of a published page by its codename or item id; null when it has none. Records a dependency. */
   pathOf(codenameOrId: string): string | null;
+  /** Path of the page about a series, by what the series selector stored. Records a dependency. */
+  pathOfSeries(series: string): string | null;
   /** Facts of a page by its codename; null when unknown. Records a dependency. */
   pageInfo(codename: string): PageInfo | null;
   /** Tells the server of a faulty block; logged once per item and build. */
   report(problem: RenderProblem): void;
+  /** Tells that what is drawn changes by itself at this instant (ISO 8601), e.g. when an event ends. */
+  changesAt(instant: string): void;
 }
 
 export interface PageRenderInput extends RenderContext {

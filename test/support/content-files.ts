@@ -1,5 +1,14 @@
 /** A copy of the sample project that a test may change as an editor would. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from '../../scripts/lib/paths.mjs';
 
@@ -30,6 +39,7 @@ export function copyContent(directory: string): ContentFiles {
     cpSync(join(root, 'sample', part), join(directory, part), { recursive: true });
   }
   const items = join(directory, 'content', 'items');
+  copySamples(join(items, 'samples'));
   const paths = new Map<string, string>();
   for (const entry of readdirSync(items, { recursive: true, encoding: 'utf8' })) {
     if (entry.endsWith('.json')) paths.set(basename(entry, '.json'), join(items, entry));
@@ -65,4 +75,13 @@ export function copyContent(directory: string): ContentFiles {
       paths.delete(codename);
     },
   };
+}
+
+/** The block folders' sample items, which the demo reads where they lie. */
+function copySamples(target: string): void {
+  const blocks = join(root, 'client', 'blocks');
+  for (const folder of readdirSync(blocks)) {
+    const samples = join(blocks, folder, 'sample');
+    if (existsSync(samples)) cpSync(samples, join(target, folder), { recursive: true });
+  }
 }

@@ -24,6 +24,7 @@ export async function entryOf(
     buildId: 'build-1',
     epoch,
     madeAt: Date.now(),
+    validUntil: null,
     dependencies,
     forms: { html, navigation, api },
   };
