@@ -38,28 +38,33 @@ export class Payloads {
     if (!isPayload(payload)) throw new NeedsDocument('not a payload');
     if (payload.fullLoad) throw new NeedsDocument('the page has scripts of its own');
     if (payload.buildId !== this.options.buildId) throw new NeedsDocument('another build');
-    this.keep(url.pathname, payload);
+    this.keep(addressOf(url), payload);
     return payload;
   }
 
   /** A page that was shown a short while ago. */
   recent(url: URL): NavigationPayload | null {
-    const payload = this.kept.get(url.pathname);
-    if (payload) this.keep(url.pathname, payload);
+    const payload = this.kept.get(addressOf(url));
+    if (payload) this.keep(addressOf(url), payload);
     return payload ?? null;
   }
 
-  private keep(path: string, payload: NavigationPayload): void {
-    this.kept.delete(path);
-    this.kept.set(path, payload);
+  private keep(address: string, payload: NavigationPayload): void {
+    this.kept.delete(address);
+    this.kept.set(address, payload);
     const [oldest] = this.kept.keys();
     if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
   }
 }
 
-/** Where the payload of a page is: `/en-us` → `/en-us/_payload.json`. */
-export function addressOf({ pathname }: URL): string {
-  return `${pathname.replace(/\/+$/, '')}/_payload.json`;
+/** Where the payload of a page is: `/en-us` → `/en-us/_payload.json`. Of a query only a list's portion counts. */
+export function addressOf(url: URL): string {
+  return `${url.pathname.replace(/\/+$/, '')}/_payload.json${portionQuery(url)}`;
+}
+
+function portionQuery({ searchParams }: URL): string {
+  const portion = searchParams.get('page');
+  return portion === null ? '' : `?page=${encodeURIComponent(portion)}`;
 }
 
 function isPayload(value: unknown): value is NavigationPayload {

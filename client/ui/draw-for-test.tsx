@@ -101,6 +101,7 @@ export function contextFor({ paths = {}, preview = false, production = true }: S
   const changes: string[] = [];
   const ctx: RenderContext = {
     path: '/en-us/here',
+    portion: 1,
     publicUrl: 'https://www.example',
     production,
     preview,

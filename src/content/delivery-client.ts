@@ -52,6 +52,33 @@ export interface ItemAnswer {
   stale: boolean;
 }
 
+/** A condition on items; `element` as the API spells it: `elements.date`, `system.type`. */
+export interface ListFilter {
+  element: string;
+  is: 'any' | 'lte' | 'gt' | 'gte';
+  /** Terms for `any`, one value for the others. */
+  values: readonly string[];
+}
+
+export interface ListQuery {
+  types: readonly string[];
+  elements: readonly string[];
+  filters?: readonly ListFilter[];
+  /** As the API spells it. */
+  orderBy: string;
+  order: 'asc' | 'desc';
+  limit: number;
+  skip?: number;
+  waitForNew?: boolean;
+}
+
+export interface ItemList {
+  items: RawItem[];
+  /** Items that fit the filters, on all portions. */
+  total: number;
+  stale: boolean;
+}
+
 export interface FeedPage {
   items: RawItem[];
   stale: boolean;
@@ -136,6 +163,36 @@ export class ContentClient {
       linked: this.withoutArchived(asObject(body.modular_content)),
       stale: answer.hasStaleContent,
     };
+  }
+
+  /** A sorted portion of the items of these types; linked items are not fetched. */
+  async query(query: ListQuery): Promise<ItemList> {
+    const answer = await this.ask(`query ${JSON.stringify(query)}`, query.waitForNew === true, () => {
+      const request = this.sdk
+        .items()
+        .queryConfig(waitConfig(query.waitForNew))
+        .types([...query.types])
+        .elementsParameter([...query.elements])
+        .orderParameter(query.orderBy, query.order)
+        .limitParameter(query.limit)
+        .skipParameter(query.skip ?? 0)
+        .depthParameter(0)
+        .includeTotalCountParameter();
+      for (const { element, is, values } of query.filters ?? []) {
+        const value = values[0] ?? '';
+        if (is === 'any') request.anyFilter(element, [...values]);
+        else if (is === 'lte') request.lessThanOrEqualFilter(element, value);
+        else if (is === 'gte') request.greaterThanOrEqualFilter(element, value);
+        else request.greaterThanFilter(element, value);
+      }
+      return request.toPromise();
+    });
+    const body = asObject(answer.response.rawResponse);
+    const items = asArray(body.items)
+      .map(asItem)
+      .filter((item): item is RawItem => item !== null && !this.isArchived(item));
+    const { total_count: total } = asObject(body.pagination);
+    return { items, total: typeof total === 'number' ? total : items.length, stale: answer.hasStaleContent };
   }
 
   /** All items of these types, page by page in the service's own portions; linked items are not fetched. */

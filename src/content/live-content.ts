@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { failure } from '../platform/failure.js';
 import type { DependencyHealth } from '../platform/health.js';
 import type { Logger } from '../platform/logging/logger.js';
-import type { PagePayload, SitePayload } from './content.contract.js';
+import type { SitePayload } from './content.contract.js';
 import { ContentError, isNotFound } from './content-error.js';
 import type { ContentClient } from './delivery-client.js';
 import { dependency } from './dependencies.js';
 import { type ContentChange, keysOfChange, keysOfDiff } from './notification.js';
-import type { Loaded, PageSource } from './page-payload.js';
+import type { Loaded, LoadedPage, PageLoadOptions, PageSource } from './page-payload.js';
 import { type PageRecord, pageRecordSchema } from './page-record.js';
 import type { PageChange, PageRecords, TreeUpdate } from './page-records.js';
 import type { PageTree } from './page-tree.js';
@@ -80,8 +80,8 @@ export class LiveContent {
   }
 
   /** @throws ContentError */
-  async loadPage(codename: string, waitForNew: boolean): Promise<Loaded<PagePayload>> {
-    return this.parts.pages.load(codename, { waitForNew });
+  async loadPage(codename: string, options: PageLoadOptions): Promise<LoadedPage> {
+    return this.parts.pages.load(codename, options);
   }
 
   /** Site configuration, read once and kept until a publish concerns it. @throws ContentError when there is none. */

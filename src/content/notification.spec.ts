@@ -61,6 +61,7 @@ describe('readNotification', () => {
     expect(reading.changes.flatMap(keysOfChange)).toEqual([
       'item:home',
       'item:aa11',
+      'list:homepage',
       'asset:aa11',
       'asset:logo',
       'type:homepage',
@@ -105,10 +106,10 @@ describe('keysOfDiff', () => {
   it('names every page whose place changed', () => {
     expect(
       keysOfDiff({
-        added: [{ codename: 'a', id: 'ia', path: '/en-us/a' }],
-        removed: [{ codename: 'b', path: '/en-us/b' }],
+        added: [{ codename: 'a', id: 'ia', type: 'news_page', path: '/en-us/a' }],
+        removed: [{ codename: 'b', type: 'event_page', path: '/en-us/b' }],
         moved: [{ codename: 'c', from: '/en-us/c', to: '/en-us/d' }],
       }),
-    ).toEqual(['path:a', 'path:ia', 'path:b', 'path:c']);
+    ).toEqual(['path:a', 'path:ia', 'list:news_page', 'path:b', 'list:event_page', 'path:c']);
   });
 });

@@ -106,10 +106,14 @@ function readOne(entry: unknown, environmentId: string | undefined): ContentChan
 }
 
 /** Dependency keys that a change makes stale. */
-export function keysOfChange(change: Pick<ContentChange, 'kind' | 'codename' | 'id'>): string[] {
+export function keysOfChange(change: Pick<ContentChange, 'kind' | 'codename' | 'id' | 'type'>): string[] {
   switch (change.kind) {
     case 'item':
-      return [dependency('item', change.codename), dependency('item', change.id)];
+      return [
+        dependency('item', change.codename),
+        dependency('item', change.id),
+        ...(change.type === undefined ? [] : [dependency('list', change.type)]),
+      ];
     case 'asset':
       return [dependency('asset', change.id), dependency('asset', change.codename)];
     case 'content_type':
@@ -124,8 +128,13 @@ export function keysOfChange(change: Pick<ContentChange, 'kind' | 'codename' | '
 /** Dependency keys that a change of the page tree makes stale. */
 export function keysOfDiff(diff: TreeDiff): string[] {
   return [
-    ...diff.added.flatMap(({ codename, id }) => [dependency('path', codename), dependency('path', id)]),
-    ...diff.removed.map(({ codename }) => dependency('path', codename)),
+    // A page that gets or loses its address also enters or leaves the lists of its kind.
+    ...diff.added.flatMap(({ codename, id, type }) => [
+      dependency('path', codename),
+      dependency('path', id),
+      dependency('list', type),
+    ]),
+    ...diff.removed.flatMap(({ codename, type }) => [dependency('path', codename), dependency('list', type)]),
     ...diff.moved.map(({ codename }) => dependency('path', codename)),
   ];
 }

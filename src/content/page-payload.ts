@@ -2,6 +2,8 @@ import type { PageItem, PagePayload } from './content.contract.js';
 import type { ContentProblem } from './content-problem.js';
 import type { ContentClient, ContentLanguage } from './delivery-client.js';
 import { dependency } from './dependencies.js';
+import { ListReader } from './list-reader.js';
+import { listRequestsOf } from './page-lists.js';
 import type { PageTree } from './page-tree.js';
 import { buildPayload, LEFT_OUT_ELEMENTS } from './payload-builder.js';
 
@@ -31,14 +33,30 @@ export interface PageSourceOptions {
 export const DEFAULT_DEPTH = 6;
 const LANGUAGES_FRESH_MS = 10 * 60_000;
 
+export interface PageLoadOptions extends LoadOptions {
+  /** Which portion of the page's list is shown; the first when not given. */
+  portion?: number;
+}
+
+export interface LoadedPage extends Loaded<PagePayload> {
+  /** Milliseconds since 1970 when the payload changes by itself; Infinity = never. */
+  changesAt: number;
+}
+
 /** Reads a page's payload: the item, all it shows, and its place in the tree. */
 export class PageSource {
   private languages: { list: ContentLanguage[]; at: number } | null = null;
 
-  constructor(private readonly options: PageSourceOptions) {}
+  private readonly reader: ListReader;
+
+  constructor(private readonly options: PageSourceOptions) {
+    const { client, assetOrigins } = options;
+    const hasPath = (codename: string) => (options.tree().byCodename(codename)?.path ?? null) !== null;
+    this.reader = new ListReader({ client, assetOrigins, hasPath });
+  }
 
   /** Rejects with a `ContentError`; `not_found` when the item is not published. */
-  async load(codename: string, options: LoadOptions = {}): Promise<Loaded<PagePayload>> {
+  async load(codename: string, options: PageLoadOptions = {}): Promise<LoadedPage> {
     const { client, depth, assetOrigins } = this.options;
     const [answer, languages] = await Promise.all([
       client.item(codename, {
@@ -49,9 +67,15 @@ export class PageSource {
       this.knownLanguages(),
     ]);
     const built = buildPayload(answer.item, answer.linked, assetOrigins);
+    const listed = await this.reader.read(
+      listRequestsOf(built.item, Object.values(built.linkedItems)),
+      options.portion ?? 1,
+      options.waitForNew === true,
+    );
     const tree = this.options.tree();
     const node = tree.byCodename(codename);
     const { dependencies } = built;
+    for (const key of listed.dependencies) dependencies.add(key);
     dependencies.add(dependency('path', codename));
     for (const child of node?.record.subpages ?? []) dependencies.add(dependency('path', child));
 
@@ -72,13 +96,15 @@ export class PageSource {
     return {
       payload: Object.freeze({
         item,
-        linkedItems: built.linkedItems,
-        lists: {},
+        // What the page links itself is whole; what a list found is a summary.
+        linkedItems: Object.freeze(Object.assign(Object.create(null), listed.items, built.linkedItems)),
+        lists: Object.freeze(listed.lists),
         availableLanguages: [{ codename: language, language: language.toLowerCase(), name }],
       }),
       dependencies,
-      stale: answer.stale,
-      problems: built.problems.list,
+      stale: answer.stale || listed.stale,
+      changesAt: listed.changesAt,
+      problems: [...built.problems.list, ...listed.problems],
     };
   }
 

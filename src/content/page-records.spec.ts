@@ -113,7 +113,7 @@ describe('PageRecords', () => {
     await pages.load();
     project.items.set('draft', jsonPage('draft', 'group_page', 'draft'));
     expect((await pages.refresh('draft')).diff.added).toEqual([
-      { codename: 'draft', id: 'id-draft', path: '/en-us/products/draft' },
+      { codename: 'draft', id: 'id-draft', type: 'group_page', path: '/en-us/products/draft' },
     ]);
     project.items.delete('draft');
     project.stale = true;

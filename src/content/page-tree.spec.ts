@@ -244,9 +244,16 @@ describe('compareTrees', () => {
     changed.delete('post');
     const diff = compareTrees(before, PageTree.build(changed));
     expect(diff.added).toEqual([
-      { codename: 'unpublished', id: 'id-unpublished', path: '/en-us/all-products/new' },
+      {
+        codename: 'unpublished',
+        id: 'id-unpublished',
+        type: 'interior_page',
+        path: '/en-us/all-products/new',
+      },
     ]);
-    expect(diff.removed).toEqual([{ codename: 'post', path: '/en-us/resources/blog/sizing-a-pdu' }]);
+    expect(diff.removed).toEqual([
+      { codename: 'post', type: 'interior_page', path: '/en-us/resources/blog/sizing-a-pdu' },
+    ]);
     expect(diff.moved.map(({ codename }) => codename)).toEqual(['products', 'cabinets', 'n_series', 'power']);
     expect(diff.moved[2]).toEqual({
       codename: 'n_series',

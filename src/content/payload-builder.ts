@@ -7,7 +7,7 @@ import { isRestricted } from './page-record.js';
 import { asItem, own, type RawItem, type RawItems } from './raw-delivery.js';
 
 /** What a page shows of another page: enough for a card, not the page's own blocks. */
-const SUMMARY_ELEMENTS: ReadonlySet<string> = new Set([
+export const SUMMARY_ELEMENTS: ReadonlySet<string> = new Set([
   'title',
   'url_slug',
   'intro_text',

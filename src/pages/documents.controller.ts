@@ -6,6 +6,7 @@ import { requestIdOf } from '../platform/http/request-id.js';
 import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
 import { methodsAt } from '../platform/http/route-table.js';
 import { literalPage } from './fast-pages.js';
+import { portionOf } from './page-key.js';
 import { PageService } from './page-service.js';
 
 const HOME = '/en-us';
@@ -40,7 +41,7 @@ export class DocumentsController {
       return;
     }
     const { path: pagePath, form } = literalPage(path);
-    const answer = await this.pages.answer(pagePath);
+    const answer = await this.pages.answer(pagePath, portionOf(request.query.page));
     if (answer.kind === 'missing') throw HttpError.pageNotFound(decodeURI(path));
     if (answer.kind === 'redirect') redirect(response, 302, answer.target.location);
     else answer.held.entry.forms[form].send(request, response, requestIdOf(request));

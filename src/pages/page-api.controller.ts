@@ -7,6 +7,7 @@ import { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
 import { CLOSED_POLICY } from '../platform/http/security-headers.js';
+import { portionOf } from './page-key.js';
 import { PageService } from './page-service.js';
 import { Representation } from './representation.js';
 
@@ -67,7 +68,7 @@ export class PageApiController {
   @Get(['page/:language', 'page/:language/*path'])
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
     const path = request.path.slice('/api/page'.length).replace(/^\/[^/]+/, (first) => first.toLowerCase());
-    const answer = await this.pages.answer(path);
+    const answer = await this.pages.answer(path, portionOf(request.query.page));
     if (answer.kind === 'page') {
       answer.held.entry.forms.api.send(request, response, requestIdOf(request));
       return;
@@ -75,7 +76,7 @@ export class PageApiController {
     const node = this.content.tree.byPath(path);
     if (answer.kind === 'missing' || !node) throw HttpError.pageNotFound(path);
     // A page that only sends on: its item says where to, in `redirectTo`.
-    const { payload } = await this.content.loadPage(node.record.codename, false).catch((error: unknown) => {
+    const { payload } = await this.content.loadPage(node.record.codename, {}).catch((error: unknown) => {
       throw unavailable(error);
     });
     response.json({ ...payload, item: { ...payload.item, redirectTo: answer.target.location } });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Logger } from '../platform/logging/logger.js';
 import type { PageEntry } from './page-entry.js';
+import { pageKey } from './page-key.js';
 import type { HeldPage, PageMemory } from './page-memory.js';
 import type { PageStore, Purge } from './page-store.js';
 import type { SnapshotStore } from './snapshot-store.js';
@@ -79,8 +80,12 @@ export class PageCache {
   /** Forgets pages that are no more. */
   async remove(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
-      this.memory.remove(path);
-      await this.snapshots.removePage(path);
+      const portions = Math.max(1, this.memory.get(path)?.entry.portions ?? 1);
+      for (let portion = 1; portion <= portions; portion += 1) {
+        const key = pageKey(path, portion);
+        this.memory.remove(key);
+        await this.snapshots.removePage(key);
+      }
     }
     if (paths.length > 0)
       this.logger.info('pages removed', { paths: paths.slice(0, 20), count: paths.length });

@@ -6,7 +6,7 @@ export type Form = (typeof FORMS)[number];
 
 /** One page as it is kept: finished bytes, and what they were made of. */
 export interface PageEntry {
-  /** Canonical path, e.g. `/en-us/products`. */
+  /** Key of `page-key.ts`: the canonical path, e.g. `/en-us/products`, with `?page=n` for a later portion. */
   path: string;
   /** Build that drew it; another build's pages name other script and style files. */
   buildId: string;
@@ -16,6 +16,8 @@ export interface PageEntry {
   madeAt: number;
   /** Milliseconds since 1970 when it changes by itself (an event ends, a dated post is due); null = never. */
   validUntil: number | null;
+  /** Portions that its list has; 1 for an ordinary page. */
+  portions: number;
   /** What was read while drawing: `item:…`, `path:…`, `type:…`, `taxonomy:…`, `asset:…`. */
   dependencies: string[];
   forms: Record<Form, Representation>;
@@ -27,6 +29,7 @@ interface EncodedMeta {
   epoch: number;
   madeAt: number;
   validUntil: number | null;
+  portions: number;
   dependencies: string[];
   forms: Record<Form, { meta: RepresentationMeta; tag: string; br: number; gzip: number }>;
 }
@@ -55,6 +58,7 @@ export function encodeEntry(entry: PageEntry): Buffer {
     epoch: entry.epoch,
     madeAt: entry.madeAt,
     validUntil: entry.validUntil,
+    portions: entry.portions,
     dependencies: entry.dependencies,
     forms: { html: part('html'), navigation: part('navigation'), api: part('api') },
   };
@@ -93,6 +97,6 @@ export function decodeEntry(bytes: Buffer, path: string): PageEntry | null {
   };
   const forms = { html: restore('html'), navigation: restore('navigation'), api: restore('api') };
   if (at !== bytes.length) return null;
-  const { buildId, epoch, madeAt, validUntil, dependencies } = head;
-  return { path, buildId, epoch, madeAt, validUntil, dependencies, forms };
+  const { buildId, epoch, madeAt, validUntil, portions, dependencies } = head;
+  return { path, buildId, epoch, madeAt, validUntil, portions, dependencies, forms };
 }

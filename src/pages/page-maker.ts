@@ -10,6 +10,7 @@ import { CLOSED_POLICY, documentPolicy } from '../platform/http/security-headers
 import type { Logger } from '../platform/logging/logger.js';
 import type { ClientBundle } from './client-bundle.js';
 import type { PageEntry } from './page-entry.js';
+import { readPageKey } from './page-key.js';
 import type { RenderContext, RenderProblem } from './render.contract.js';
 import { Representation } from './representation.js';
 
@@ -33,18 +34,22 @@ export class PageMaker {
   ) {}
 
   /**
-   * @param codename of the page item. @param epoch purge epoch that is applied now.
+   * @param codename of the page item. @param key of the page in the caches. @param epoch purge epoch that is applied now.
    * @param waitForNew asks the content service to wait for what was just published.
    * @throws ContentError when the content service does not give what is needed.
    */
-  async make(codename: string, path: string, epoch: number, waitForNew: boolean): Promise<MadePage> {
-    const [page, site] = await Promise.all([this.content.loadPage(codename, waitForNew), this.siteOrNone()]);
+  async make(codename: string, key: string, epoch: number, waitForNew: boolean): Promise<MadePage> {
+    const { path, portion } = readPageKey(key);
+    const [page, site] = await Promise.all([
+      this.content.loadPage(codename, { waitForNew, portion }),
+      this.siteOrNone(),
+    ]);
     for (const problem of page.problems) this.report({ ...problem, itemType: '' });
     const recorder = new DependencyRecorder(this.content.tree, [
       ...page.dependencies,
       ...(site?.dependencies ?? []),
     ]);
-    let validUntil = Number.POSITIVE_INFINITY;
+    let validUntil = page.changesAt;
     const changesAt = (instant: string) => {
       const at = Date.parse(instant);
       // NaN never compares; what lies behind us has changed already.
@@ -55,6 +60,7 @@ export class PageMaker {
       page: page.payload,
       breadcrumbs: recorder.breadcrumbs(codename),
       ...this.context(path, recorder, changesAt),
+      portion,
       site: site?.payload ?? null,
     });
     const cacheControl = this.config.kontentPreview
@@ -73,11 +79,12 @@ export class PageMaker {
     return {
       contentStale: page.stale || (site?.stale ?? false),
       entry: {
-        path,
+        path: key,
         buildId: this.bundle.assets.buildId,
         epoch,
         madeAt: Date.now(),
         validUntil: Number.isFinite(validUntil) ? validUntil : null,
+        portions: Math.max(1, ...Object.values(page.payload.lists).map(({ pages }) => pages)),
         dependencies: [...recorder.dependencies],
         forms: { html, navigation, api },
       },
@@ -92,6 +99,7 @@ export class PageMaker {
   ): Omit<RenderContext, 'site'> {
     return {
       path,
+      portion: 1,
       publicUrl: this.config.publicUrl,
       production: this.config.environment === 'production',
       preview: this.config.kontentPreview,

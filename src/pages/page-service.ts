@@ -5,6 +5,7 @@ import { type RedirectTarget, safeRedirect } from '../platform/http/safe-redirec
 import type { Logger } from '../platform/logging/logger.js';
 import type { PageCache } from './page-cache.js';
 import type { PageEntry } from './page-entry.js';
+import { pageKey, readPageKey } from './page-key.js';
 import type { PageMaker } from './page-maker.js';
 import type { HeldPage } from './page-memory.js';
 
@@ -40,26 +41,32 @@ export class PageService {
   ) {}
 
   /** @throws HttpError 503 when the page exists but can neither be made nor found anywhere. */
-  async answer(path: string): Promise<PageAnswer> {
-    if (!this.content.isKnown) return this.answerBlind(path);
+  async answer(path: string, portion = 1): Promise<PageAnswer> {
+    if (!this.content.isKnown) return this.answerBlind(pageKey(path, portion));
     const node = this.content.tree.byPath(path);
     if (!node) return { kind: 'missing' };
     const target = this.redirectOf(node);
     if (target === 'missing') return { kind: 'missing' };
     if (target) return { kind: 'redirect', target };
-    return { kind: 'page', held: await this.page(path, node.record.codename) };
+    const { codename } = node.record;
+    if (portion === 1) return { kind: 'page', held: await this.page(path, codename) };
+    // Only what the list has: other numbers in the address mean nothing, or a page that is no more.
+    const first = await this.page(path, codename);
+    if (first.entry.portions === 1) return { kind: 'page', held: first };
+    if (portion > first.entry.portions) return { kind: 'missing' };
+    return { kind: 'page', held: await this.page(pageKey(path, portion), codename) };
   }
 
   /**
    * Makes a page anew for all processes; the worker's part of a purge.
    * @param epoch a page of this epoch or a later one is new enough and left alone.
    */
-  async rebuild(path: string, epoch = Number.POSITIVE_INFINITY): Promise<void> {
-    const stored = await this.cache.store.get(path);
+  async rebuild(key: string, epoch = Number.POSITIVE_INFINITY): Promise<void> {
+    const stored = await this.cache.store.get(key);
     if (stored && !stored.stale && stored.entry.epoch >= epoch) return;
-    const node = this.content.tree.byPath(path);
+    const node = this.content.tree.byPath(readPageKey(key).path);
     if (!node || this.redirectOf(node) !== null) return;
-    await this.make(node.record.codename, path, true);
+    await this.make(node.record.codename, key, true);
   }
 
   /** Starts making a newer copy of a held page, unless that is under way or was tried a moment ago. */
@@ -134,7 +141,7 @@ export class PageService {
     }
     try {
       const shared = await this.cache.store.get(path);
-      const node = this.content.tree.byPath(path);
+      const node = this.content.tree.byPath(readPageKey(path).path);
       if (shared && !shared.stale && shared.entry.madeAt > held.entry.madeAt) {
         this.cache.memory.put(shared.entry);
       } else if (node) await this.make(node.record.codename, path, held.stale);

@@ -155,5 +155,6 @@ export { ChangeListener } from './change-listener.js';
 export { CLIENT_BUNDLE, type ClientBundle } from './client-bundle.js';
 export { FastPages } from './fast-pages.js';
 export { PageCache } from './page-cache.js';
+export { readPageKey } from './page-key.js';
 export { PageRuntime } from './page-runtime.js';
 export { PageService } from './page-service.js';

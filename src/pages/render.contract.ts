@@ -29,6 +29,8 @@ export interface RenderProblem {
 export interface RenderContext {
   /** Canonical path of the document, e.g. `/en-us/products`. */
   path: string;
+  /** Portion of its list that the document shows; later ones have the address `{path}?page={portion}`. */
+  portion: number;
   /** Origin of the site without trailing slash. */
   publicUrl: string;
   /** False shows raw error details and labelled boxes for faulty blocks. */

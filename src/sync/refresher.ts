@@ -1,5 +1,5 @@
 import type { ContentChange, LiveContent } from '../content/content.module.js';
-import type { ChangeListener, PageCache, PageService } from '../pages/pages.module.js';
+import { type ChangeListener, type PageCache, type PageService, readPageKey } from '../pages/pages.module.js';
 import type { Logger } from '../platform/logging/logger.js';
 import type { RebuildQueue } from './rebuild-queue.js';
 
@@ -71,7 +71,7 @@ export class Refresher {
     const dependents = await this.cache.store.dependents(dependencies);
     dependents.sort((a, b) => a.length - b.length || a.localeCompare(b));
     return [...new Set([...pages, ...touched, ...dependents])].filter(
-      (path) => this.content.tree.byPath(path) !== null,
+      (key) => this.content.tree.byPath(readPageKey(key).path) !== null,
     );
   }
 }

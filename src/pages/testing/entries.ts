@@ -25,6 +25,7 @@ export async function entryOf(
     epoch,
     madeAt: Date.now(),
     validUntil: null,
+    portions: 1,
     dependencies,
     forms: { html, navigation, api },
   };
