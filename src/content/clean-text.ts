@@ -55,14 +55,21 @@ export function isTooComplex(html: string): boolean {
   return false;
 }
 
-/** At most `maxBytes`, ended after the last whole block so that no tag is cut in two. */
+/**
+ * At most `maxBytes`, ended after the last whole block so that no tag is cut in two; inside a block, after a whole
+ * word, when the last whole one would throw away more than half.
+ */
 export function cutHtml(html: string, maxBytes: number): string {
   const cut = cutText(html, maxBytes);
   if (cut.length === html.length) return html;
   const end = Math.max(
     ...['</p>', '</ul>', '</ol>', '</table>', '</object>', '</figure>'].map((tag) => endOf(cut, tag)),
   );
-  return cut.slice(0, end);
+  if (end > cut.length / 2) return cut.slice(0, end);
+  const open = cut.lastIndexOf('<');
+  const whole = open > cut.lastIndexOf('>') ? cut.slice(0, open) : cut;
+  const space = whole.lastIndexOf(' ');
+  return space > whole.lastIndexOf('>') ? whole.slice(0, space) : whole;
 }
 
 function endOf(text: string, tag: string): number {
