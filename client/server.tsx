@@ -12,10 +12,11 @@ import { blocks } from './blocks/index.js';
 import type { DocumentParts } from './layouts/document.js';
 import { documentOf } from './layouts/document.js';
 import { errorHead, pageHead, titleOf } from './layouts/head.js';
+import { escapeHtml } from './layouts/html.js';
 import { templateOf } from './layouts/pages/index.js';
 import { Painter } from './layouts/painter.js';
 import { ErrorScreen } from './screens/error/error-screen.js';
-import { text } from './ui/content.js';
+import { longDate, text } from './ui/content.js';
 import type { Draw } from './ui/draw.js';
 import { DrawWith, newFindings } from './ui/draw.js';
 import type { Site } from './ui/site.js';
@@ -44,7 +45,7 @@ function drawFor(input: RenderInput): Draw {
 
 function pageParts(input: PageRenderInput, site: Site | null, draw: Draw): DocumentParts {
   const page = input.page.item;
-  const main = templateOf(page.type)(page, new Painter(draw, input.breadcrumbs));
+  const main = templateOf(page.type)(page, new Painter(draw, input.breadcrumbs)) + printLine(page, draw);
   return {
     layout: layoutOf(page, site),
     title: titleOf(text(page.elements.title) || page.system.name, site),
@@ -52,6 +53,12 @@ function pageParts(input: PageRenderInput, site: Site | null, draw: Draw): Docum
     head: pageHead(page, input.breadcrumbs, site, draw),
     main,
   };
+}
+
+/** Where a printed page came from, and how old its words are. */
+function printLine({ system }: ContentItem, { ctx }: Draw): string {
+  const date = longDate({ instant: system.lastModified, zone: 'UTC' });
+  return `<p class="print-only">${escapeHtml(`${ctx.publicUrl}${ctx.path} · ${date}`)}</p>`;
 }
 
 function errorParts(input: ErrorRenderInput, site: Site | null, draw: Draw): DocumentParts {

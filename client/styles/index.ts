@@ -5,6 +5,7 @@
 import './tokens.css';
 import './fonts.css';
 import './base.css';
+import './print.css';
 
 // The design system first: what is made of it may then say more.
 const ui = import.meta.glob('../ui/**/*.css', { eager: true });

@@ -68,8 +68,7 @@ export function cutHtml(html: string, maxBytes: number): string {
   if (end > cut.length / 2) return cut.slice(0, end);
   const open = cut.lastIndexOf('<');
   const whole = open > cut.lastIndexOf('>') ? cut.slice(0, open) : cut;
-  const space = whole.lastIndexOf(' ');
-  return space > whole.lastIndexOf('>') ? whole.slice(0, space) : whole;
+  return whole.slice(0, Math.max(whole.lastIndexOf(' '), whole.lastIndexOf('>') + 1));
 }
 
 function endOf(text: string, tag: string): number {

@@ -1,0 +1,63 @@
+/**
+ * Times one render of a page in a process of its own, in React's production form: `renderDocument` on a payload that
+ * it has never seen, against a plain `renderToString` of the same elements. Rounds alternate.
+ * Usage: node render-process.mjs <file with the render input as JSON>; prints {"ours":[ms…],"plain":[ms…]}.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseHTML } from '@kontent-ai/rich-text-resolver';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+
+const ROUNDS = 60;
+const WARM_UP = 15;
+const { renderDocument } = await import(
+  pathToFileURL(join(process.cwd(), 'dist/client/server/server.js')).href
+);
+const { input, paths, info, series } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+
+/** A fresh copy each time: what is remembered between renders of one payload must not count. */
+function freshInput() {
+  return {
+    ...structuredClone(input),
+    pathOf: (reference) => paths[reference] ?? null,
+    pathOfSeries: (id) => series[id] ?? null,
+    pageInfo: (codename) => info[codename] ?? null,
+    report: () => undefined,
+    changesAt: () => undefined,
+  };
+}
+
+/** The drawn HTML as React elements of the same tags, attributes and words, without any component. */
+function elementOf(node, key) {
+  if (node.type === 'text') return node.content;
+  return createElement(node.tagName, { ...node.attributes, key }, ...node.children.map(elementOf));
+}
+
+const html = renderDocument(freshInput()).html;
+const body = html.slice(html.indexOf('<body'), html.indexOf('</html>'));
+const tree = createElement('html', null, ...parseHTML(body.replace(/\s*\n\s*/g, ' ')).map(elementOf));
+
+/** Processor time, so that other work on the machine does not count. */
+function cpuMs() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+const times = { ours: [], plain: [] };
+for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
+  const fresh = freshInput();
+  const start = cpuMs();
+  renderDocument(fresh);
+  const middle = cpuMs();
+  renderToString(tree);
+  const end = cpuMs();
+  if (round < WARM_UP) continue;
+  times.ours.push(middle - start);
+  times.plain.push(end - middle);
+}
+const elements = (html.match(/<[a-z]/g) ?? []).length;
+process.stdout.write(
+  JSON.stringify({ ...times, bytes: html.length, plainBytes: renderToString(tree).length, elements }),
+);

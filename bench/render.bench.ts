@@ -1,0 +1,77 @@
+/** How long the heaviest page takes to draw, against a plain React renderToString of the same elements. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contextFor } from '../client/ui/draw-for-test.js';
+import { startContentService } from '../sample/service/server.js';
+import { run } from '../scripts/lib/exec.mjs';
+import { root } from '../scripts/lib/paths.mjs';
+import { ContentClient } from '../src/content/delivery-client.js';
+import { PageSource } from '../src/content/page-payload.js';
+import { PageRecords } from '../src/content/page-records.js';
+import { SiteSource } from '../src/content/site-payload.js';
+import { quantile, report } from './report.js';
+
+const GOAL = 3;
+const PAGES = ['block_gallery_a_to_f', 'block_gallery_g_to_z', 'home'];
+
+test('render of a page', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'render-bench-'));
+  const service = await startContentService({ cacheDir: join(folder, 'cache'), log: () => undefined });
+  const client = new ContentClient({
+    environmentId: service.environmentId,
+    baseUrl: service.url,
+    preview: false,
+  });
+  try {
+    const records = new PageRecords({ client });
+    await records.load();
+    const { tree } = records;
+    const site = await new SiteSource({ client, assetOrigins: [service.url] }).load();
+    const source = new PageSource({ client, tree: () => tree, assetOrigins: [service.url] });
+    const nodes = [...tree.nodes()];
+    const known = nodes.filter(({ path }) => path !== null);
+    const facts = {
+      paths: Object.fromEntries(
+        known.flatMap(({ record, path }) => [
+          [record.codename, path],
+          [record.id, path],
+        ]),
+      ),
+      series: Object.fromEntries(known.map(({ record, path }) => [record.series ?? '', path])),
+      info: Object.fromEntries(nodes.map(({ record }) => [record.codename, tree.pageInfo(record.codename)])),
+    };
+    for (const codename of PAGES) {
+      const { payload } = await source.load(codename);
+      const { pathOf, pathOfSeries, pageInfo, report: tell, changesAt, ...context } = contextFor().ctx;
+      const file = join(folder, `${codename}.json`);
+      const input = {
+        ...context,
+        assetOrigins: [service.url],
+        kind: 'page',
+        page: payload,
+        site: site.payload,
+        breadcrumbs: tree.breadcrumbs(codename),
+      };
+      await writeFile(file, JSON.stringify({ input, ...facts }));
+      const stdout = await run(process.execPath, [join(root, 'bench/render-process.mjs'), file], {
+        cwd: root,
+        env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
+      });
+      const { ours, plain, ...sizes } = JSON.parse(stdout) as Record<'ours' | 'plain', number[]>;
+      const ratio = quantile(ours, 0.5) / quantile(plain, 0.5);
+      report(`render ${codename}`, {
+        ...sizes,
+        oursMs: Number(quantile(ours, 0.5).toFixed(2)),
+        plainMs: Number(quantile(plain, 0.5).toFixed(2)),
+        ratio: Number(ratio.toFixed(2)),
+        goal: GOAL,
+        met: ratio <= GOAL,
+      });
+    }
+  } finally {
+    client.close();
+    await service.close();
+    if (!process.env.KEEP) await rm(folder, { recursive: true, force: true });
+  }
+});
