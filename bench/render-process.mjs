@@ -1,7 +1,8 @@
 /**
  * Times one render of a page in a process of its own, in React's production form: `renderDocument` on a payload that
- * it has never seen, against a plain `renderToString` of the same elements. Rounds alternate.
- * Usage: node render-process.mjs <file with the render input as JSON>; prints {"ours":[ms…],"plain":[ms…]}.
+ * it has never seen, against a plain `renderToString` of the same components (`plain`) and of the finished elements
+ * alone, without any component or content to read (`elements`). Rounds alternate.
+ * Usage: node render-process.mjs <render input as JSON> <bundle of plain-render.tsx>; prints lists of milliseconds.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ const WARM_UP = 15;
 const { renderDocument } = await import(
   pathToFileURL(join(process.cwd(), 'dist/client/server/server.js')).href
 );
+const { plainRender } = await import(pathToFileURL(process.argv[3]).href);
 const { input, paths, info, series } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 
 /** A fresh copy each time: what is remembered between renders of one payload must not count. */
@@ -45,19 +47,21 @@ function cpuMs() {
   return (user + system) / 1000;
 }
 
-const times = { ours: [], plain: [] };
+const times = { ours: [], plain: [], elements: [] };
 for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
-  const fresh = freshInput();
+  const [fresh, same] = [freshInput(), freshInput()];
   const start = cpuMs();
   renderDocument(fresh);
-  const middle = cpuMs();
+  const drawn = cpuMs();
+  plainRender(same);
+  const plain = cpuMs();
   renderToString(tree);
   const end = cpuMs();
   if (round < WARM_UP) continue;
-  times.ours.push(middle - start);
-  times.plain.push(end - middle);
+  times.ours.push(drawn - start);
+  times.plain.push(plain - drawn);
+  times.elements.push(end - plain);
 }
-const elements = (html.match(/<[a-z]/g) ?? []).length;
 process.stdout.write(
-  JSON.stringify({ ...times, bytes: html.length, plainBytes: renderToString(tree).length, elements }),
+  JSON.stringify({ ...times, bytes: html.length, plainBytes: plainRender(freshInput()).length }),
 );

@@ -1,0 +1,60 @@
+import { renderToString } from 'react-dom/server';
+import { blocks } from '../client/blocks/index.js';
+import { RichTextBlock } from '../client/blocks/rich-text/rich-text.js';
+import { Footer } from '../client/layouts/footer/footer.js';
+import { Header, SkipLink } from '../client/layouts/header/header.js';
+import { BreadcrumbTrail } from '../client/ui/breadcrumbs.js';
+import { richText } from '../client/ui/content.js';
+import { type Draw, DrawWith, newFindings } from '../client/ui/draw.js';
+import { Block, Embedded } from '../client/ui/embedded.js';
+import { partsOf } from '../client/ui/rich-text-tree.js';
+import { siteOf } from '../client/ui/site.js';
+import type { PageRenderInput } from '../src/pages/render.contract.js';
+
+/** The yardstick: an interior page as one tree in one plain `renderToString`, without head, boundaries or payload. */
+export function plainRender(input: PageRenderInput): string {
+  const page = input.page.item;
+  const site = siteOf(input.site);
+  const draw: Draw = {
+    ctx: input,
+    items: input.page.linkedItems,
+    lists: input.page.lists,
+    page,
+    blocks,
+    trail: [],
+    leading: false,
+    found: newFindings(),
+  };
+  const around: Draw = { ...draw, items: site?.items ?? {}, page: null };
+  const content = richText(page.elements.content);
+  const { title, thumbnailImage: image } = page.elements;
+  const hero = { system: page.system, type: 'interior_hero', elements: { title, image } };
+  return renderToString(
+    <body>
+      <DrawWith draw={around}>
+        <SkipLink />
+        {site && <Header site={site} />}
+      </DrawWith>
+      <main>
+        <BreadcrumbTrail value={input.breadcrumbs}>
+          <DrawWith draw={{ ...draw, leading: true }}>
+            <Block item={hero} />
+          </DrawWith>
+          <DrawWith draw={draw}>
+            {content &&
+              partsOf(content).map((part, at) =>
+                part.kind === 'prose' ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never updated
+                  <RichTextBlock key={at} element={content} nodes={part.nodes} />
+                ) : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never updated
+                  <Embedded key={at} codename={part.codename} />
+                ),
+              )}
+          </DrawWith>
+        </BreadcrumbTrail>
+      </main>
+      <DrawWith draw={around}>{site && <Footer site={site} />}</DrawWith>
+    </body>,
+  );
+}
