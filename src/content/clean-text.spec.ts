@@ -31,7 +31,9 @@ describe('cutHtml', () => {
 
   it('ends after a whole word inside a block that is too long, never inside a tag', () => {
     expect(cutHtml('<p>one two three</p>', 12)).toBe('<p>one two');
-    expect(cutHtml('<p>a</p><p>one two <a href="/x">three</a></p>', 34)).toBe('<p>a</p><p>one two <a href="/x">');
+    expect(cutHtml('<p>a</p><p>one two <a href="/x">three</a></p>', 34)).toBe(
+      '<p>a</p><p>one two <a href="/x">',
+    );
     expect(cutHtml('<p>one<strong>two</strong></p>', 14)).toBe('<p>one<strong>');
   });
 });
