@@ -1,23 +1,47 @@
 import type { BlockRegistry } from '../ui/draw.js';
 import { AccordionList } from './accordion-list/accordion-list.js';
+import { CallToAction } from './call-to-action/call-to-action.js';
 import { CardCollection } from './card-collection/card-collection.js';
+import { ContactBlock } from './contact-block/contact-block.js';
 import { ContentCard } from './content-card/content-card.js';
 import { CtaBanner } from './cta-banner/cta-banner.js';
 import { FeaturedProductGrid } from './featured-product-grid/featured-product-grid.js';
 import { HomeHero } from './home-hero/home-hero.js';
+import { IconBulletList } from './icon-bullet-list/icon-bullet-list.js';
+import { IconList } from './icon-list/icon-list.js';
 import { ImageBanner } from './image-banner/image-banner.js';
 import { InteriorHero } from './interior-hero/interior-hero.js';
+import { LinkCollection } from './link-collection/link-collection.js';
+import { OfficeList } from './office-list/office-list.js';
+import { SeriesFaqBlock } from './series-faq-block/series-faq-block.js';
+import { SidebarCardContact } from './sidebar-card-contact/sidebar-card-contact.js';
+import { SidebarCardLinkList } from './sidebar-card-link-list/sidebar-card-link-list.js';
+import { SidebarCardResource } from './sidebar-card-resource/sidebar-card-resource.js';
+import { SidebarCardSubscribe } from './sidebar-card-subscribe/sidebar-card-subscribe.js';
+import { TeamList } from './team-list/team-list.js';
 import { TeamMember } from './team-member/team-member.js';
 
 /** Block of each content type that can stand in a page's content. */
 export const blocks: BlockRegistry = {
   accordion_list: AccordionList,
+  call_to_action: CallToAction,
   card_collection: CardCollection,
+  contact_block: ContactBlock,
   content_card: ContentCard,
   cta_banner: CtaBanner,
   featured_product_grid: FeaturedProductGrid,
   home_hero: HomeHero,
+  icon_bullet_list: IconBulletList,
+  icon_list: IconList,
   image_banner: ImageBanner,
   interior_hero: InteriorHero,
+  link_collection: LinkCollection,
+  office_list: OfficeList,
+  series_faq_block: SeriesFaqBlock,
+  sidebar_card_contact: SidebarCardContact,
+  sidebar_card_link_list: SidebarCardLinkList,
+  sidebar_card_resource: SidebarCardResource,
+  sidebar_card_subscribe: SidebarCardSubscribe,
+  team_list: TeamList,
   team_member: TeamMember,
 };

@@ -11,6 +11,9 @@ import { Block, Embedded } from '../ui/embedded.js';
 import { FaultyBlock } from '../ui/faulty-block.js';
 import { partsOf } from '../ui/rich-text-tree.js';
 
+/** What stands between paragraphs, in their measure; all other items are bands of the page. */
+const IN_PROSE: ReadonlySet<string> = new Set<TypeCodename>(['call_to_action', 'icon_list']);
+
 /** Draws the parts of a page, each by itself: one that fails takes nothing else with it. */
 export class Painter {
   constructor(
@@ -56,26 +59,28 @@ export class Painter {
   content(element: ElementValue | undefined, owner: ContentItem): string {
     const content = richText(element);
     if (content === null) return '';
-    return partsOf(content)
+    return partsOf(content, (codename) => IN_PROSE.has(this.itemOf(codename)?.type ?? ''))
       .map((part) => {
         if (part.kind === 'prose') {
           return this.paint(<RichTextBlock element={content} nodes={part.nodes} />, owner);
         }
-        const item = Object.hasOwn(this.draw.items, part.codename)
-          ? this.draw.items[part.codename]
-          : undefined;
-        return this.paint(<Embedded codename={part.codename} />, item ?? owner);
+        return this.paint(<Embedded codename={part.codename} />, this.itemOf(part.codename) ?? owner);
       })
       .join('');
+  }
+
+  private itemOf(codename: string): ContentItem | undefined {
+    return Object.hasOwn(this.draw.items, codename) ? this.draw.items[codename] : undefined;
   }
 }
 
 function snapshot(found: Findings) {
-  return { preloads: found.preloads.length, faq: found.faq.length };
+  return { preloads: found.preloads.length, faq: found.faq.length, offices: found.offices.length };
 }
 
 /** What a failed block left for the head would speak of something that is not there. */
 function rollBack(found: Findings, before: ReturnType<typeof snapshot>): void {
   found.preloads.length = before.preloads;
   found.faq.length = before.faq;
+  found.offices.length = before.offices;
 }

@@ -114,7 +114,9 @@ export class Navigator {
   private show(payload: NavigationPayload, url: URL): void {
     this.shown = url;
     swap(payload, this.main);
-    this.announcer.arrive(this.main, targetOf(url));
+    const target = targetOf(url);
+    reveal(target);
+    this.announcer.arrive(this.main, target);
     this.progress.finish();
     const detail: Navigated = { path: payload.path };
     document.dispatchEvent(new CustomEvent('plinth:navigated', { detail }));
@@ -145,5 +147,12 @@ function targetOf({ hash }: URL): HTMLElement | null {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
     return document.getElementById(hash.slice(1));
+  }
+}
+
+/** Opens what the target is folded into, as browsers do for an address that they load themselves. */
+function reveal(target: HTMLElement | null): void {
+  for (let around = target?.closest('details'); around; around = around.parentElement?.closest('details')) {
+    around.open = true;
   }
 }

@@ -5,14 +5,14 @@ import { choice, picture, richText, text } from './content.js';
 import { cx } from './cx.js';
 import { useDraw } from './draw.js';
 import { actions } from './links.js';
-import { cardShape, Mark, Picture } from './picture.js';
+import { cardShape, Picture } from './picture.js';
 import { RichText } from './rich-text.js';
+import type { IconLook } from './toned-icon.js';
+import { TonedIcon } from './toned-icon.js';
 
-export interface CardLook {
+export interface CardLook extends IconLook {
   /** `inline`: the icon stands in line with the title; `above`: as an eyebrow. */
   icon: 'inline' | 'above';
-  iconColor: 'light_blue' | 'dark_blue' | null;
-  iconSize: 'small_32px' | 'large_120px';
   /** Heading level of the title. */
   level: 2 | 3;
   /** `lead`: the card that leads its collection; `beside`: small ones that stand beside it. */
@@ -41,14 +41,7 @@ export function Card({ card, look }: { card: Item<'content_card'>; look: CardLoo
   const bullets = choice(elements.bulletStyling, ['standard_bullet', 'cube', 'checkmark'], 'standard_bullet');
   const ground = choice(elements.cardBackground, ['white', 'gray', 'dark'], null);
   const Title = `h${look.level}` as const;
-  const mark = icon && (
-    <Mark
-      image={icon}
-      height={look.iconSize === 'large_120px' ? 120 : 32}
-      alt=""
-      className={cx(styles.icon, look.iconColor && styles[look.iconColor])}
-    />
-  );
+  const mark = icon && <TonedIcon icon={icon} look={look} className={styles.icon} />;
   return (
     <article
       className={cx(

@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import type { ContentItem } from '../../src/content/content.contract.js';
 import { ActionRow } from './button.js';
 import styles from './collection.module.css';
+import type { ColumnCount } from './columns.js';
+import { Columns } from './columns.js';
 import { choice } from './content.js';
 import { cx } from './cx.js';
 import { useDraw } from './draw.js';
@@ -38,12 +40,21 @@ interface CollectionProps {
   fallback?: CollectionLayout;
   /** Overrides the editor's layout. */
   layout?: CollectionLayout;
+  /** Just so many columns, in place of a layout. */
+  columns?: ColumnCount;
   /** Draws the member at this place; one function a member. */
   members: readonly ((place: CollectionPlace) => ReactElement)[];
 }
 
 /** Title, members in a grid, around a leading one or in a row that slides, and a closing call to action. */
-export function Collection({ item, label, fallback = 'three_columns', layout, members }: CollectionProps) {
+export function Collection({
+  item,
+  label,
+  fallback = 'three_columns',
+  layout,
+  columns,
+  members,
+}: CollectionProps) {
   const draw = useDraw();
   const { elements } = item;
   const titleId = useTitleId(item);
@@ -68,7 +79,9 @@ export function Collection({ item, label, fallback = 'three_columns', layout, me
           id={titleId}
           look={beside || styling === 'small' ? 'small' : styling === 'large_with_line' ? 'rule' : 'large'}
         />
-        {chosen === 'slider' ? (
+        {columns !== undefined ? (
+          <Columns count={columns}>{drawn}</Columns>
+        ) : chosen === 'slider' ? (
           <SlidingList label={label} slideClassName={styles.slide}>
             {drawn}
           </SlidingList>

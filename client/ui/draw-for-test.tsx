@@ -6,6 +6,7 @@ import type {
   ContentItem,
   ModularContentElement,
   MultipleChoiceElement,
+  PageInfo,
   PageItem,
   PageList,
   RichTextElement,
@@ -99,6 +100,20 @@ export interface Scenery {
 export function contextFor({ paths = {}, preview = false, production = true }: Scenery = {}) {
   const problems: RenderProblem[] = [];
   const changes: string[] = [];
+  const infoOf = (codename: string): PageInfo | null =>
+    Object.hasOwn(paths, codename)
+      ? {
+          id: codename,
+          codename,
+          type: 'interior_page',
+          title: `Title of ${codename}`,
+          path: paths[codename] ?? null,
+          redirectTo: null,
+          parentCodename: null,
+          subpageCodenames: [],
+          lastModified: LAST_MODIFIED,
+        }
+      : null;
   const ctx: RenderContext = {
     path: '/en-us/here',
     portion: 1,
@@ -121,20 +136,8 @@ export function contextFor({ paths = {}, preview = false, production = true }: S
     pathOf: (reference) => (Object.hasOwn(paths, reference) ? (paths[reference] ?? null) : null),
     pathOfSeries: (series) => paths[`series:${series}`] ?? null,
     changesAt: (instant) => changes.push(instant),
-    pageInfo: (codename) =>
-      Object.hasOwn(paths, codename)
-        ? {
-            id: codename,
-            codename,
-            type: 'interior_page',
-            title: `Title of ${codename}`,
-            path: paths[codename] ?? null,
-            redirectTo: null,
-            parentCodename: null,
-            subpageCodenames: [],
-            lastModified: LAST_MODIFIED,
-          }
-        : null,
+    pageOfSeries: (series) => infoOf(`series:${series}`),
+    pageInfo: infoOf,
     report: (problem) => problems.push(problem),
   };
   return { ctx, problems, changes };

@@ -13,6 +13,20 @@ export interface BlockProps<T extends TypeCodename> {
 /** Block of each content type; types without one are drawn by their owners or by nobody. */
 export type BlockRegistry = { readonly [T in TypeCodename]?: ComponentType<BlockProps<T>> };
 
+/** An office's facts for structured data; '' for what the editor left empty. */
+export interface OfficeFacts {
+  name: string;
+  /** Lines above the city, joined by commas. */
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+  phone: string;
+  fax: string;
+  email: string;
+}
+
 export interface PicturePreload {
   srcSet: string;
   sizes: string;
@@ -25,6 +39,8 @@ export interface Findings {
   preloads: PicturePreload[];
   /** Questions and answers as plain text, for structured data. */
   faq: { question: string; answer: string }[];
+  /** Offices on this page, for structured data. */
+  offices: OfficeFacts[];
   /** Ids given out so far, so that none is given twice. */
   ids: Set<string>;
   /** The first picture worth sharing, as an absolute address. */
@@ -48,7 +64,7 @@ export interface Draw {
 const DrawContext = createContext<Draw | null>(null);
 
 export function newFindings(): Findings {
-  return { preloads: [], faq: [], ids: new Set(), shareImage: null };
+  return { preloads: [], faq: [], offices: [], ids: new Set(), shareImage: null };
 }
 
 /** Gives everything below what it is drawn with. */

@@ -20,8 +20,14 @@ export function treeOf(element: RichTextElement): DomNode[] {
   return tree;
 }
 
-/** Takes the top-level components and linked items out of the prose around them. */
-export function partsOf(element: RichTextElement): Part[] {
+/**
+ * Takes the top-level components and linked items out of the prose around them.
+ * @param staysInProse true for the codename of an item that belongs between paragraphs
+ */
+export function partsOf(
+  element: RichTextElement,
+  staysInProse: (codename: string) => boolean = () => false,
+): Part[] {
   const parts: Part[] = [];
   let prose: DomNode[] = [];
   const endProse = () => {
@@ -30,7 +36,7 @@ export function partsOf(element: RichTextElement): Part[] {
   };
   for (const node of treeOf(element)) {
     const codename = embeddedCodename(node);
-    if (codename === null) prose.push(node);
+    if (codename === null || staysInProse(codename)) prose.push(node);
     else {
       endProse();
       parts.push({ kind: 'block', codename });

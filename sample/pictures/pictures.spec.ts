@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { pictures } from './catalogue.js';
+import { documents } from './documents.js';
 
 /** What the pages of the demo ask for. */
 const WANTED = `
@@ -21,6 +22,7 @@ const LARGEST = 400_000;
 
 const folder = fileURLToPath(new URL('../content/assets/', import.meta.url));
 const { files, list } = pictures();
+const papers = documents();
 const entries = list as {
   codename: string;
   file: string;
@@ -51,10 +53,13 @@ describe('the pictures of the demo', () => {
 
   it('are in the repository as they are drawn', () => {
     const committed = readdirSync(folder).sort();
-    expect(committed).toEqual([...files.keys(), 'assets.json'].sort());
-    for (const [file, svg] of files)
-      expect({ file, same: readFileSync(`${folder}${file}`, 'utf8') === svg }).toEqual({ file, same: true });
-    expect(JSON.parse(readFileSync(`${folder}assets.json`, 'utf8'))).toEqual(list);
+    expect(committed).toEqual([...files.keys(), ...papers.files.keys(), 'assets.json'].sort());
+    for (const [file, content] of [...files, ...papers.files])
+      expect({ file, same: readFileSync(`${folder}${file}`, 'utf8') === content }).toEqual({
+        file,
+        same: true,
+      });
+    expect(JSON.parse(readFileSync(`${folder}assets.json`, 'utf8'))).toEqual([...list, ...papers.list]);
   });
 
   it.each(entries.map((entry) => [entry.codename, entry] as const))(

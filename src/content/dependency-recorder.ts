@@ -35,6 +35,14 @@ export class DependencyRecorder {
     return node?.path ?? null;
   };
 
+  /** Facts of the page about a series; null when there is none. */
+  readonly pageOfSeries = (series: string): PageInfo | null => {
+    const node = this.tree.bySeries(series);
+    if (node !== null) return this.pageInfo(node.record.codename);
+    this.record(dependency('list', 'series_page'));
+    return null;
+  };
+
   /** Facts of a page by codename; null when unknown. */
   readonly pageInfo = (codename: string): PageInfo | null => {
     this.recordPage(codename);

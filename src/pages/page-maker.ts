@@ -111,6 +111,7 @@ export class PageMaker {
       assets: this.bundle.assets,
       pathOf: (reference) => recorder.pathOf(reference),
       pathOfSeries: (series) => recorder.pathOfSeries(series),
+      pageOfSeries: (series) => recorder.pageOfSeries(series),
       pageInfo: (codename) => recorder.pageInfo(codename),
       changesAt: (instant) => changesAt(instant),
       report: (problem) => this.report(problem),

@@ -52,6 +52,8 @@ export interface RenderContext {
   pathOf(codenameOrId: string): string | null;
   /** Path of the page about a series, by what the series selector stored. Records a dependency. */
   pathOfSeries(series: string): string | null;
+  /** Facts of the page about a series; null when there is none. Records a dependency. */
+  pageOfSeries(series: string): PageInfo | null;
   /** Facts of a page by its codename; null when unknown. Records a dependency. */
   pageInfo(codename: string): PageInfo | null;
   /** Tells the server of a faulty block; logged once per item and build. */

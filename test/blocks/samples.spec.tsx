@@ -81,6 +81,7 @@ describe('block samples', () => {
         assetOrigins: [service.url],
         pathOf: (reference) => tree.pathOf(reference),
         pathOfSeries: (series) => tree.bySeries(series)?.path ?? null,
+        pageOfSeries: (series) => tree.pageInfo(tree.bySeries(series)?.record.codename ?? ''),
         pageInfo: (reference) => tree.pageInfo(reference),
       },
       items: payload.linkedItems,

@@ -4,6 +4,8 @@ import { Collection } from '../../ui/collection.js';
 import { choice, linked } from '../../ui/content.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
+import type { IconLook } from '../../ui/toned-icon.js';
+import { iconLook } from '../../ui/toned-icon.js';
 
 /** Cards in a grid, around a leading one, or in a row that slides. */
 export function CardCollection({ item }: BlockProps<'card_collection'>) {
@@ -12,10 +14,9 @@ export function CardCollection({ item }: BlockProps<'card_collection'>) {
   const cards = linked(elements.cards, draw.items, ['content_card']).filter(hasSubstance);
   if (cards.length === 0) return missing(draw, item, 'card');
   const style = choice(elements.cardStyle, ['icon_in_line_with_title', 'eyebrow_icon'], 'eyebrow_icon');
-  const look: Pick<CardLook, 'icon' | 'iconColor' | 'iconSize'> = {
+  const look: Pick<CardLook, 'icon' | keyof IconLook> = {
     icon: style === 'eyebrow_icon' ? 'above' : 'inline',
-    iconColor: choice(elements.iconColor, ['light_blue', 'dark_blue'], null),
-    iconSize: choice(elements.iconSize, ['small_32px', 'large_120px'], 'small_32px'),
+    ...iconLook(item),
   };
   return (
     <Collection

@@ -1,0 +1,57 @@
+import type { Item } from '../../../src/content/content-types.contract.js';
+import { Collection } from '../../ui/collection.js';
+import { COLUMN_COUNTS } from '../../ui/columns.js';
+import { choice, linked, picture, richText, text } from '../../ui/content.js';
+import { cx } from '../../ui/cx.js';
+import type { BlockProps } from '../../ui/draw.js';
+import { missing, useDraw } from '../../ui/draw.js';
+import { RichText } from '../../ui/rich-text.js';
+import type { IconLook } from '../../ui/toned-icon.js';
+import { iconLook, TonedIcon } from '../../ui/toned-icon.js';
+import styles from './icon-bullet-list.module.css';
+
+/** Points that an icon marks each. */
+export function IconBulletList({ item }: BlockProps<'icon_bullet_list'>) {
+  const draw = useDraw();
+  const { elements } = item;
+  const look = iconLook(item);
+  const bullets = linked(elements.items, draw.items, ['icon_bullet_item']).filter(isWhole);
+  if (bullets.length === 0) return missing(draw, item, 'item with an icon and words');
+  return (
+    <Collection
+      item={item}
+      label="points"
+      columns={choice(elements.columns, COLUMN_COUNTS, '3')}
+      members={bullets.map((bullet) => ({ level }) => (
+        <Bullet key={bullet.system.codename} bullet={bullet} look={look} level={level} />
+      ))}
+    />
+  );
+}
+
+function isWhole({ elements }: Item<'icon_bullet_item'>): boolean {
+  const told = text(elements.title) !== '' || richText(elements.content) !== null;
+  return told && picture(elements.icon) !== null;
+}
+
+interface BulletProps {
+  bullet: Item<'icon_bullet_item'>;
+  look: IconLook;
+  level: 2 | 3;
+}
+
+function Bullet({ bullet, look, level }: BulletProps) {
+  const icon = picture(bullet.elements.icon);
+  const title = text(bullet.elements.title);
+  const content = richText(bullet.elements.content);
+  const Title = `h${level}` as const;
+  return (
+    <div className={cx(styles.bullet, look.iconSize === 'large_120px' && styles.large)}>
+      {icon && <TonedIcon icon={icon} look={look} className={styles.icon} />}
+      <div className={styles.words}>
+        {title !== '' && <Title className={styles.title}>{title}</Title>}
+        {content && <RichText element={content} level={level + 1} className={styles.content} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Collection } from '../../ui/collection.js';
+import { COLUMN_COUNTS } from '../../ui/columns.js';
+import { choice, linked, picture } from '../../ui/content.js';
+import type { BlockProps } from '../../ui/draw.js';
+import { missing, useDraw } from '../../ui/draw.js';
+import { itemLink } from '../../ui/item-link.js';
+import { LinkRow } from '../../ui/link-row.js';
+import { iconLook } from '../../ui/toned-icon.js';
+
+/** A directory of links to pages, other sites and files. */
+export function LinkCollection({ item }: BlockProps<'link_collection'>) {
+  const draw = useDraw();
+  const { elements } = item;
+  const look = iconLook(item);
+  const members = linked(elements.links, draw.items, ['link_item']).flatMap((entry) => {
+    const link = itemLink(entry, draw);
+    if (link === null) return [];
+    const icon = picture(entry.elements.icon);
+    return [() => <LinkRow key={entry.system.codename} link={link} icon={icon} look={look} />];
+  });
+  if (members.length === 0) return missing(draw, item, 'link that leads somewhere');
+  return (
+    <Collection
+      item={item}
+      label="links"
+      columns={choice(elements.columns, COLUMN_COUNTS, '3')}
+      members={members}
+    />
+  );
+}

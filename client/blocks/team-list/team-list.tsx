@@ -1,0 +1,53 @@
+import type { Item } from '../../../src/content/content-types.contract.js';
+import { Collection } from '../../ui/collection.js';
+import type { ColumnCount } from '../../ui/columns.js';
+import { COLUMN_COUNTS } from '../../ui/columns.js';
+import { choice, linked, picture, text } from '../../ui/content.js';
+import { cx } from '../../ui/cx.js';
+import type { BlockProps } from '../../ui/draw.js';
+import { missing, useDraw } from '../../ui/draw.js';
+import { PersonWords } from '../../ui/person.js';
+import { Picture } from '../../ui/picture.js';
+import styles from './team-list.module.css';
+
+const SIZES = {
+  '1': '(min-width: 48em) 16rem, 92vw',
+  '2': '(min-width: 48em) 44rem, 92vw',
+  '3': '(min-width: 68em) 29rem, (min-width: 48em) 46vw, 92vw',
+} as const;
+
+/** People side by side, or one under the other. */
+export function TeamList({ item }: BlockProps<'team_list'>) {
+  const draw = useDraw();
+  const members = linked(item.elements.members, draw.items, ['team_member']).filter(
+    ({ elements }) => text(elements.name) !== '',
+  );
+  if (members.length === 0) return missing(draw, item, 'member with a name');
+  const columns = choice(item.elements.columns, COLUMN_COUNTS, '3');
+  return (
+    <Collection
+      item={item}
+      label="people"
+      columns={columns}
+      members={members.map((person) => ({ level }) => (
+        <Member key={person.system.codename} person={person} columns={columns} level={level} />
+      ))}
+    />
+  );
+}
+
+interface MemberProps {
+  person: Item<'team_member'>;
+  columns: ColumnCount;
+  level: 2 | 3;
+}
+
+function Member({ person, columns, level }: MemberProps) {
+  const image = picture(person.elements.image);
+  return (
+    <article className={cx(styles.member, columns === '1' && styles.wide)}>
+      {image && <Picture className={styles.portrait} image={image} ratio={1} sizes={SIZES[columns]} />}
+      <PersonWords person={person} level={level} />
+    </article>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import styles from './columns.module.css';
+import { cx } from './cx.js';
+
+export const COLUMN_COUNTS = ['1', '2', '3'] as const;
+export type ColumnCount = (typeof COLUMN_COUNTS)[number];
+
+interface ColumnsProps {
+  count: ColumnCount;
+  /** Members with a key each. */
+  children: readonly ReactElement[];
+  className?: string | undefined;
+}
+
+/** A list in one, two or three columns; fewer where there is no room for them. */
+export function Columns({ count, children, className }: ColumnsProps) {
+  return (
+    <ul className={cx(styles.columns, styles[`columns${count}`], className)}>
+      {children.map((member) => (
+        <li key={member.key}>{member}</li>
+      ))}
+    </ul>
+  );
+}
