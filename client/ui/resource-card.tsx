@@ -4,7 +4,7 @@ import { useDraw } from './draw.js';
 import type { IconName } from './icon.js';
 import { Icon } from './icon.js';
 import { leavesSite } from './links.js';
-import { Picture } from './picture.js';
+import { cardShape, Picture } from './picture.js';
 import type { Resource, Target } from './resource.js';
 import styles from './resource-card.module.css';
 
@@ -41,20 +41,20 @@ export function ResourceCard({ resource, level, sizes, role, ground }: ResourceC
         cardStyles.pictured,
         styles.card,
         ground && cardStyles[ground],
-        role && (role === 'wide' ? styles.wide : cardStyles[role]),
+        role === 'wide' ? cx(styles.wide, cardStyles.lead) : role && cardStyles[role],
         target && cardStyles.linked,
       )}
       data-boxed={ground ? '' : undefined}
     >
       <ResourcePicture resource={resource} sizes={sizes} />
       <div className={cx(cardStyles.body, styles.body)}>
-        <ResourceEyebrow resource={resource} />
-        <Title resource={resource} level={level} className={cardStyles.title} />
-        <Words resource={resource} />
-        <div className={styles.foot}>
-          <Facts facts={resource.facts} />
+        <div className={styles.top}>
+          <ResourceEyebrow resource={resource} />
           <Way target={target} />
         </div>
+        <Title resource={resource} level={level} className={cardStyles.title} />
+        <Words resource={resource} />
+        <Facts facts={resource.facts} className={styles.foot} />
       </div>
     </article>
   );
@@ -135,10 +135,10 @@ function Words({ resource: { subtitle, intro } }: { resource: Resource }) {
   );
 }
 
-function Facts({ facts }: { facts: readonly string[] }) {
+function Facts({ facts, className }: { facts: readonly string[]; className?: string | undefined }) {
   if (facts.length === 0) return null;
   return (
-    <p className={styles.facts}>
+    <p className={cx(styles.facts, className)}>
       {[...new Set(facts)].map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
@@ -150,15 +150,31 @@ function Way({ target }: { target: Target | null }) {
   return target && <Icon name={ICONS[target.way]} size={20} className={styles.way} />;
 }
 
+interface ResourcePictureProps {
+  resource: Resource;
+  sizes: string;
+  /** Keeps the picture's own shape. */
+  whole?: boolean;
+}
+
 /** The resource's picture, or a cover in its place that says in large letters what the words beside it say. */
-export function ResourcePicture({ resource, sizes }: { resource: Resource; sizes: string }) {
-  const { image, kind, file } = resource;
+export function ResourcePicture({ resource, sizes, whole }: ResourcePictureProps) {
+  const { image, sheet, kind, file, type } = resource;
+  const isDocument = type === 'resource_item' || type === 'resource_download';
   if (image) {
-    const className = cx(cardStyles.image, styles.media);
-    return <Picture className={className} image={image} sizes={sizes} ratio={RATIO} />;
+    const cropped = !sheet && !whole && !cardShape(image).contained;
+    const look = sheet ? styles.sheet : cropped ? styles.media : !whole && styles.contained;
+    return (
+      <Picture
+        className={cx(cardStyles.image, look)}
+        image={image}
+        sizes={sizes}
+        ratio={cropped ? RATIO : undefined}
+      />
+    );
   }
   return (
-    <div className={styles.cover} aria-hidden="true">
+    <div className={cx(styles.cover, isDocument && styles.paper)} aria-hidden="true">
       <span className={styles.coverMark}>{file[0] ?? ''}</span>
       <span className={styles.coverKind}>{kind}</span>
     </div>

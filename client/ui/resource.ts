@@ -54,6 +54,8 @@ export interface Resource {
   /** Place, length, credits and the like. */
   facts: string[];
   image: AssetValue | null;
+  /** True when the picture is the document itself. */
+  sheet: boolean;
   target: Target | null;
   /** What course lists are filtered by. */
   course: { types: ChoiceValue[]; credits: number | null } | null;
@@ -70,17 +72,19 @@ export function resourceOf(item: ContentItem, draw: Draw): Resource | null {
   const start = moment(elements.startDate);
   const end = moment(elements.endDate);
   const target = targetOf(item, draw);
+  const image = picture(elements.image) ?? picture(elements.thumbnailImage);
   return {
     codename: item.system.codename,
     type,
     title,
     subtitle: text(elements.subTitle),
     intro: introOf(item),
-    kind: (terms(elements.downloadType)[0] ?? terms(elements.resourceType)[0])?.name || KINDS[type],
+    kind: kindOf(item, type, target),
     when: whenOf(start, end, moment(elements.date)),
     file: target === null ? [] : fileOf(target, asset(elements.resource)),
     facts: factsOf(item, start, draw).filter((fact) => fact !== ''),
-    image: picture(elements.image) ?? picture(elements.thumbnailImage) ?? picture(elements.resource),
+    image: image ?? picture(elements.resource),
+    sheet: image === null && picture(elements.resource) !== null,
     target,
     course: type === '_course_card' ? { types: terms(elements.courseType), credits: creditsOf(item) } : null,
     ends: (end ?? start)?.instant ?? null,
@@ -121,6 +125,13 @@ export function filledUp(item: ContentItem, chosen: Resource[], draw: Draw): Res
 
 function isResource(item: ContentItem): item is ContentItem & { type: ResourceType } {
   return TYPES.some((type) => type === item.type);
+}
+
+function kindOf({ elements }: ContentItem, type: ResourceType, target: Target | null): string {
+  const term = terms(elements.downloadType)[0] ?? terms(elements.resourceType)[0];
+  // An item without a document stands for its series.
+  const own = type === 'resource_item' && target?.way === 'page' ? KINDS.series_page : KINDS[type];
+  return term?.name || own;
 }
 
 function targetOf({ elements, type, system }: ContentItem, draw: Draw): Target | null {

@@ -24,7 +24,7 @@ export function ResourceDownload({ item }: BlockProps<'resource_download'>) {
     <Section item={item} labelledBy={id}>
       <div className={styles.download}>
         <div className={styles.picture}>
-          <ResourcePicture resource={resource} sizes="(min-width: 60em) 38vw, 92vw" />
+          <ResourcePicture resource={resource} sizes="(min-width: 60em) 38vw, 92vw" whole />
         </div>
         <div className={styles.body}>
           <ResourceEyebrow resource={resource} />
