@@ -5,7 +5,10 @@ import { CardCollection } from './card-collection/card-collection.js';
 import { ContactBlock } from './contact-block/contact-block.js';
 import { ContentCard } from './content-card/content-card.js';
 import { CtaBanner } from './cta-banner/cta-banner.js';
+import { CuratedResourceCollection } from './curated-resource-collection/curated-resource-collection.js';
+import { DynamicResourceCollection } from './dynamic-resource-collection/dynamic-resource-collection.js';
 import { FeaturedProductGrid } from './featured-product-grid/featured-product-grid.js';
+import { FeaturedResourceCollection } from './featured-resource-collection/featured-resource-collection.js';
 import { HomeHero } from './home-hero/home-hero.js';
 import { IconBulletList } from './icon-bullet-list/icon-bullet-list.js';
 import { IconList } from './icon-list/icon-list.js';
@@ -13,6 +16,10 @@ import { ImageBanner } from './image-banner/image-banner.js';
 import { InteriorHero } from './interior-hero/interior-hero.js';
 import { LinkCollection } from './link-collection/link-collection.js';
 import { OfficeList } from './office-list/office-list.js';
+import { RelatedResources } from './related-resources/related-resources.js';
+import { ResourceDownload } from './resource-download/resource-download.js';
+import { ResourceGrid } from './resource-grid/resource-grid.js';
+import { ResourceList } from './resource-list/resource-list.js';
 import { SeriesFaqBlock } from './series-faq-block/series-faq-block.js';
 import { SidebarCardContact } from './sidebar-card-contact/sidebar-card-contact.js';
 import { SidebarCardLinkList } from './sidebar-card-link-list/sidebar-card-link-list.js';
@@ -29,7 +36,10 @@ export const blocks: BlockRegistry = {
   contact_block: ContactBlock,
   content_card: ContentCard,
   cta_banner: CtaBanner,
+  curated_resource_collection: CuratedResourceCollection,
+  dynamic_resource_collection: DynamicResourceCollection,
   featured_product_grid: FeaturedProductGrid,
+  featured_resource_collection: FeaturedResourceCollection,
   home_hero: HomeHero,
   icon_bullet_list: IconBulletList,
   icon_list: IconList,
@@ -43,5 +53,9 @@ export const blocks: BlockRegistry = {
   sidebar_card_resource: SidebarCardResource,
   sidebar_card_subscribe: SidebarCardSubscribe,
   team_list: TeamList,
+  related_resources: RelatedResources,
+  resource_download: ResourceDownload,
+  resource_grid: ResourceGrid,
+  resource_list: ResourceList,
   team_member: TeamMember,
 };

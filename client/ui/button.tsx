@@ -1,6 +1,7 @@
 import styles from './button.module.css';
 import { cx } from './cx.js';
 import { useDraw } from './draw.js';
+import type { IconName } from './icon.js';
 import { Icon } from './icon.js';
 import type { Action } from './links.js';
 import { leavesSite } from './links.js';
@@ -13,11 +14,13 @@ interface ActionLinkProps {
   look?: ButtonStyle;
   /** Stretches the link over the nearest positioned ancestor, so that a whole card is the target. */
   stretched?: boolean;
+  /** Instead of the arrow. */
+  icon?: IconName;
   className?: string;
 }
 
 /** A call to action as a link: a button in look, or a text link with an arrow. */
-export function ActionLink({ action, look = 'primary', stretched, className }: ActionLinkProps) {
+export function ActionLink({ action, look = 'primary', stretched, icon, className }: ActionLinkProps) {
   const { ctx } = useDraw();
   const style = action.style ?? look;
   const external = leavesSite(action.href, ctx.publicUrl);
@@ -34,7 +37,7 @@ export function ActionLink({ action, look = 'primary', stretched, className }: A
       rel={external ? 'noopener' : undefined}
     >
       <span>{action.title}</span>
-      <Icon name={external ? 'external' : 'arrow'} size={18} className={styles.arrow} />
+      <Icon name={icon ?? (external ? 'external' : 'arrow')} size={18} className={styles.arrow} />
     </a>
   );
 }

@@ -1,19 +1,44 @@
 import type { AssetValue } from '../../src/content/content.contract.js';
 
-/** Kind and size of a file, as `PDF, 1.2 MB`; what is not known is left out. */
-export function fileFacts({ url, type, size }: Pick<AssetValue, 'url' | 'type' | 'size'>): string {
-  return [kindOf(url, type), sizeOf(size)].filter((fact) => fact !== '').join(', ');
+/** Files that people know by another word than their ending. */
+const WORDS: Readonly<Record<string, string>> = {
+  DOC: 'Word',
+  DOCX: 'Word',
+  JPEG: 'JPG',
+  PPT: 'PowerPoint',
+  PPTX: 'PowerPoint',
+  STP: 'STEP',
+  XLS: 'Excel',
+  XLSX: 'Excel',
+};
+/** Endings of addresses that are pages, not files. */
+const PAGES = new Set(['HTML', 'HTM', 'PHP', 'ASP', 'ASPX', 'JSP']);
+
+/** Kind and size of a file for people: `PDF`, `1.2 MB`; what is not known is left out. */
+export function fileFacts(file: AssetValue): string[] {
+  return [fileType(file.name) || fileType(file.url), fileSize(file.size)].filter((fact) => fact !== '');
 }
 
-/** By the file's name, which says more than its media type does (`dwg`, `step`). */
-function kindOf(url: string, type: string): string {
-  const ending = /\.([a-z\d]{2,5})(?:[?#]|$)/i.exec(url)?.[1] ?? /\/([a-z\d]{2,5})$/.exec(type)?.[1] ?? '';
-  return ending.toUpperCase();
+/** What kind of file a name or an address ends with; '' when that tells nothing. */
+export function fileType(address: string): string {
+  const path = address.replace(/^[a-z]+:\/\/[^/]*/i, '').split(/[?#]/, 1)[0] ?? '';
+  const ending = /\.([a-z][a-z0-9]{1,4})$/i.exec(path)?.[1]?.toUpperCase() ?? '';
+  return PAGES.has(ending) ? '' : (WORDS[ending] ?? ending);
 }
 
-function sizeOf(bytes: number): string {
+function fileSize(bytes: number): string {
   if (!Number.isFinite(bytes) || bytes <= 0) return '';
-  const [value, unit] = bytes < 999_500 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB'];
-  const digits = value < 10 && unit === 'MB' ? 1 : 0;
-  return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: digits }).format(Math.max(value, 1))} ${unit}`;
+  if (bytes < 999_500) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  const millions = bytes / 1_000_000;
+  return `${millions < 99.95 ? millions.toFixed(1).replace(/\.0$/, '') : Math.round(millions)} MB`;
+}
+
+/** `ashrae.org` of a full address; '' for all others. */
+export function siteName(address: string): string {
+  try {
+    const { protocol, hostname } = new URL(address);
+    return /^https?:$/.test(protocol) ? hostname.replace(/^www\./, '') : '';
+  } catch {
+    return '';
+  }
 }

@@ -31,5 +31,7 @@ export function itemLink({ elements }: ContentItem, draw: Draw): ItemLink | null
 /** A link to a file; null without one. */
 export function fileLink(title: string, file: AssetValue | null): ItemLink | null {
   const href = safeHref(file?.url);
-  return file === null || href === null ? null : { title, href, kind: 'file', facts: fileFacts(file) };
+  return file === null || href === null
+    ? null
+    : { title, href, kind: 'file', facts: fileFacts(file).join(', ') };
 }

@@ -20,6 +20,17 @@ export const SUMMARY_ELEMENTS: ReadonlySet<string> = new Set([
   'author',
   'start_date',
   'end_date',
+  // Of single kinds of pages.
+  'description',
+  'course_type',
+  'credit_value',
+  'external_link',
+  'event_type',
+  'event_duration',
+  'location',
+  'load_landing_page',
+  'resource_link',
+  'video_categories',
 ]);
 
 /** The tree knows the subpages; following them here would bring the whole site into every page. */

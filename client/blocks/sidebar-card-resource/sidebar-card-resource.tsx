@@ -3,9 +3,8 @@ import { cx } from '../../ui/cx.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
 import { Icon } from '../../ui/icon.js';
-import { linkedResource } from '../../ui/linked-resource.js';
-import { leavesSite } from '../../ui/links.js';
 import { cardShape, Picture } from '../../ui/picture.js';
+import { resourceOf } from '../../ui/resource.js';
 import { RichText } from '../../ui/rich-text.js';
 import { SidebarCard } from '../../ui/sidebar-card.js';
 import styles from './sidebar-card-resource.module.css';
@@ -14,14 +13,15 @@ import styles from './sidebar-card-resource.module.css';
 export function SidebarCardResource({ item }: BlockProps<'sidebar_card_resource'>) {
   const draw = useDraw();
   const [target] = linked(item.elements.resource, draw.items);
-  const resource = target ? linkedResource(target, draw) : null;
-  if (resource === null) return missing(draw, item, 'resource that leads somewhere');
+  const resource = target ? resourceOf(target, draw) : null;
+  if (!resource?.target) return missing(draw, item, 'resource that leads somewhere');
   const title = text(item.elements.title);
   const content = richText(item.elements.content);
-  const { image, kind, facts, href } = resource;
+  const { image, kind, file } = resource;
+  const { href, way } = resource.target;
   const Name = title === '' ? 'h2' : 'h3';
-  const label = resource.action === 'download' ? 'Download' : 'Read more';
-  const sign = resource.action === 'download' ? 'download' : 'arrow';
+  const label = way === 'file' ? 'Download' : 'Read more';
+  const sign = { file: 'download', away: 'external', page: 'arrow' } as const;
   return (
     <SidebarCard
       item={item}
@@ -40,17 +40,15 @@ export function SidebarCardResource({ item }: BlockProps<'sidebar_card_resource'
       <div className={styles.resource}>
         {kind !== '' && <p className={styles.kind}>{kind}</p>}
         <Name className={styles.name}>
-          <a href={href} rel={leavesSite(href, draw.ctx.publicUrl) ? 'noopener' : undefined}>
+          <a href={href} rel={way === 'away' ? 'noopener' : undefined}>
             {resource.title}
           </a>
         </Name>
-        {content === null && resource.description !== '' && (
-          <p className={styles.content}>{resource.description}</p>
-        )}
+        {content === null && resource.intro !== '' && <p className={styles.content}>{resource.intro}</p>}
         <p className={styles.action}>
           <span>{label}</span>
-          {facts !== '' && <span className={styles.facts}>{facts}</span>}
-          <Icon name={sign} size={18} />
+          {file.length > 0 && <span className={styles.facts}>{file.join(', ')}</span>}
+          <Icon name={sign[way]} size={18} />
         </p>
       </div>
     </SidebarCard>

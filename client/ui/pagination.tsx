@@ -1,0 +1,50 @@
+import { freeName, useDraw } from './draw.js';
+import { Icon } from './icon.js';
+import styles from './pagination.module.css';
+
+/** Links to the other portions of a list that has more than one: at most seven numbers, previous and next. */
+export function Pagination({ page, pages }: { page: number; pages: number }) {
+  const draw = useDraw();
+  if (pages < 2) return null;
+  const { path } = draw.ctx;
+  const to = (number: number) => (number === 1 ? path : `${path}?page=${number}`);
+  return (
+    <nav className={styles.pages} aria-label={freeName(draw.found, 'Pages')}>
+      <ul className={styles.list}>
+        {page > 1 && (
+          <li>
+            <a className={styles.step} href={to(Math.min(page - 1, pages))} rel="prev">
+              <Icon name="back" size={18} /> Previous
+            </a>
+          </li>
+        )}
+        {pageNumbers(page, pages).map((number, index, all) => (
+          <li key={number} className={number - (all[index - 1] ?? 0) > 1 ? styles.gap : undefined}>
+            <a
+              className={styles.number}
+              href={to(number)}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+            >
+              {number}
+            </a>
+          </li>
+        ))}
+        {page < pages && (
+          <li>
+            <a className={styles.step} href={to(page + 1)} rel="next">
+              Next <Icon name="arrow" size={18} />
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** The numbers worth showing: first, last, and five around the current one. */
+export function pageNumbers(page: number, pages: number): number[] {
+  const from = Math.max(2, Math.min(page - 2, pages - 5));
+  const around = [0, 1, 2, 3, 4].map((step) => from + step).filter((number) => number < pages);
+  return [1, ...around, pages];
+}

@@ -1,0 +1,182 @@
+import cardStyles from './card.module.css';
+import { cx } from './cx.js';
+import { useDraw } from './draw.js';
+import type { IconName } from './icon.js';
+import { Icon } from './icon.js';
+import { leavesSite } from './links.js';
+import { cardShape, Picture } from './picture.js';
+import type { Resource, Target } from './resource.js';
+import styles from './resource-card.module.css';
+
+/** Pictures and covers share this shape, so that a row of cards stands level. */
+const RATIO = 4 / 3;
+
+const ICONS: Readonly<Record<Target['way'], IconName>> = {
+  page: 'arrow',
+  away: 'external',
+  file: 'download',
+};
+
+interface ResourceLook {
+  /** Heading level of the title. */
+  level: 2 | 3 | 4;
+}
+
+interface ResourceCardProps extends ResourceLook {
+  resource: Resource;
+  /** As in the `sizes` attribute of its picture. */
+  sizes: string;
+  /** `lead` and `beside` as in a collection; `wide`: picture and words side by side. */
+  role?: 'lead' | 'beside' | 'wide' | undefined;
+  ground?: 'white' | 'gray' | 'dark' | null;
+}
+
+/** A resource as a card: picture or cover, kind and date or file, title, intro. All of it is the link. */
+export function ResourceCard({ resource, level, sizes, role, ground }: ResourceCardProps) {
+  const { target } = resource;
+  return (
+    <article
+      className={cx(
+        cardStyles.card,
+        cardStyles.pictured,
+        styles.card,
+        ground && cardStyles[ground],
+        role === 'wide' ? cx(styles.wide, cardStyles.lead) : role && cardStyles[role],
+        target && cardStyles.linked,
+      )}
+      data-boxed={ground ? '' : undefined}
+    >
+      <ResourcePicture resource={resource} sizes={sizes} />
+      <div className={cx(cardStyles.body, styles.body)}>
+        <div className={styles.top}>
+          <ResourceEyebrow resource={resource} />
+          <Way target={target} />
+        </div>
+        <Title resource={resource} level={level} className={cardStyles.title} />
+        <Words resource={resource} />
+        <Facts facts={resource.facts} className={styles.foot} />
+      </div>
+    </article>
+  );
+}
+
+/** A resource as a row of a list that is scanned: date or kind, title and intro, where it leads. */
+export function ResourceRow({ resource, level }: ResourceLook & { resource: Resource }) {
+  const { kind, when, file, facts, target } = resource;
+  return (
+    <article className={cx(styles.row, target && styles.linked)}>
+      <div className={styles.lead}>
+        <p className={styles.first}>{when ? <When when={when} /> : kind}</p>
+        <Facts facts={when ? [kind, ...file].filter((fact) => fact !== '') : file} />
+      </div>
+      <div className={styles.words}>
+        <Title resource={resource} level={level} className={styles.rowTitle} />
+        <Words resource={resource} />
+        <Facts facts={facts} />
+      </div>
+      <Way target={target} />
+    </article>
+  );
+}
+
+/** Kind and date, or kind and file. */
+export function ResourceEyebrow({ resource: { kind, when, file } }: { resource: Resource }) {
+  if (kind === '' && !when && file.length === 0) return null;
+  return (
+    <p className={cx(cardStyles.eyebrow, styles.facts)}>
+      {kind !== '' && <span>{kind}</span>}
+      {when && (
+        <span>
+          <When when={when} />
+        </span>
+      )}
+      {file.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </p>
+  );
+}
+
+function When({ when }: { when: NonNullable<Resource['when']> }) {
+  return <time dateTime={when.instant}>{when.words}</time>;
+}
+
+interface TitleProps extends ResourceLook {
+  resource: Resource;
+  className: string | undefined;
+}
+
+function Title({ resource: { title, target }, level, className }: TitleProps) {
+  const { ctx } = useDraw();
+  const Heading = `h${level}` as const;
+  return (
+    <Heading className={className}>
+      {target ? (
+        <a
+          className={styles.link}
+          href={target.href}
+          rel={leavesSite(target.href, ctx.publicUrl) ? 'noopener' : undefined}
+        >
+          {title}
+        </a>
+      ) : (
+        title
+      )}
+    </Heading>
+  );
+}
+
+function Words({ resource: { subtitle, intro } }: { resource: Resource }) {
+  return (
+    <>
+      {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
+      {intro !== '' && <p className={styles.intro}>{intro}</p>}
+    </>
+  );
+}
+
+function Facts({ facts, className }: { facts: readonly string[]; className?: string | undefined }) {
+  if (facts.length === 0) return null;
+  return (
+    <p className={cx(styles.facts, className)}>
+      {[...new Set(facts)].map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </p>
+  );
+}
+
+function Way({ target }: { target: Target | null }) {
+  return target && <Icon name={ICONS[target.way]} size={20} className={styles.way} />;
+}
+
+interface ResourcePictureProps {
+  resource: Resource;
+  sizes: string;
+  /** Keeps the picture's own shape. */
+  whole?: boolean;
+}
+
+/** The resource's picture, or a cover in its place that says in large letters what the words beside it say. */
+export function ResourcePicture({ resource, sizes, whole }: ResourcePictureProps) {
+  const { image, sheet, kind, file, type } = resource;
+  const isDocument = type === 'resource_item' || type === 'resource_download';
+  if (image) {
+    const cropped = !sheet && !whole && !cardShape(image).contained;
+    const look = sheet ? styles.sheet : cropped ? styles.media : !whole && styles.contained;
+    return (
+      <Picture
+        className={cx(cardStyles.image, look)}
+        image={image}
+        sizes={sizes}
+        ratio={cropped ? RATIO : undefined}
+      />
+    );
+  }
+  return (
+    <div className={cx(styles.cover, isDocument && styles.paper)} aria-hidden="true">
+      <span className={styles.coverMark}>{file[0] ?? ''}</span>
+      <span className={styles.coverKind}>{kind}</span>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import type { ReactElement } from 'react';
+import type { ContentItem, PageList } from '../../src/content/content.contract.js';
+import { Island } from '../islands/island.js';
+import collectionStyles from './collection.module.css';
+import { choice, choices, codenames, text } from './content.js';
+import { CourseFilter } from './course-filter.js';
+import filterStyles from './course-filter.module.css';
+import { cx } from './cx.js';
+import type { Draw } from './draw.js';
+import { freeId, listOf, missing, useDraw } from './draw.js';
+import { Pagination } from './pagination.js';
+import type { Resource } from './resource.js';
+import { creditWords, queriedResources, resourcesNamed } from './resource.js';
+import styles from './resource-listing.module.css';
+import { Section, SectionHead, useTitleId } from './section.js';
+
+/** Kinds of pages that a list can ask for. */
+const PAGE_KINDS = [
+  'blog_page',
+  'news_page',
+  'press_release_page',
+  'case_study',
+  '_course_card',
+  'event_page',
+  'webinar_page',
+  'video_page',
+  'resource_download',
+] as const;
+
+interface ResourceListingProps {
+  item: ContentItem;
+  listClassName: string | undefined;
+  /** Draws one resource with its title at this heading level. */
+  member: (resource: Resource, level: 2 | 3 | 4) => ReactElement;
+}
+
+interface Group {
+  heading: string;
+  resources: Resource[];
+}
+
+/** Chosen resources, then what a query gave: under `Upcoming` and `Past` for what has a date, and in portions. */
+export function ResourceListing({ item, listClassName, member }: ResourceListingProps) {
+  const draw = useDraw();
+  const titleId = useTitleId(item);
+  const list = listOf(draw, item);
+  const kinds = choices(item.elements.pageKinds, PAGE_KINDS);
+  const groups = groupsOf(item, kinds, list, draw);
+  const asks = kinds.length > 0 || list !== null;
+  if (groups.length === 0 && !asks) return missing(draw, item, 'resource');
+  const top = titleId === undefined ? 2 : 3;
+  const beside =
+    choice(item.elements.titlePlacement, ['top', 'left'], 'top') === 'left' && titleId !== undefined;
+  return (
+    <Section item={item} labelledBy={titleId}>
+      <div className={cx(beside && collectionStyles.beside)}>
+        <SectionHead item={item} id={titleId} look={beside ? 'small' : 'large'} />
+        <div>
+          {groups.length === 0 && <p className={styles.nothing}>Nothing here yet.</p>}
+          {groups.map((group) => (
+            <ListGroup
+              key={group.heading}
+              group={group}
+              level={top}
+              name={text(item.elements.title)}
+              className={listClassName}
+              member={member}
+            />
+          ))}
+          {list && <Pagination page={list.page} pages={list.pages} />}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function groupsOf(
+  item: ContentItem,
+  kinds: readonly (typeof PAGE_KINDS)[number][],
+  list: PageList | null,
+  draw: Draw,
+): Group[] {
+  const chosen = resourcesNamed(codenames(item.elements.resources), draw);
+  // They stand on the first portion, and never again among what a query gave.
+  const shown = list === null || list.page === 1 ? chosen : [];
+  const { upcoming, others } = queriedResources(item, draw, chosen);
+  const dated = kinds.length > 0 && kinds.every((kind) => kind === 'event_page' || kind === 'webinar_page');
+  const groups: Group[] =
+    upcoming.length > 0 || dated
+      ? [
+          { heading: '', resources: shown },
+          { heading: 'Upcoming', resources: upcoming },
+          { heading: dated ? 'Past' : 'More', resources: others },
+        ]
+      : [{ heading: '', resources: [...shown, ...others] }];
+  return groups.filter(({ resources }) => resources.length > 0);
+}
+
+interface ListGroupProps {
+  group: Group;
+  level: 2 | 3;
+  name: string;
+  className: string | undefined;
+  member: ResourceListingProps['member'];
+}
+
+function ListGroup({ group: { heading, resources }, level, name, className, member }: ListGroupProps) {
+  const draw = useDraw();
+  const filter = filterOf(resources);
+  const id = filter === null ? undefined : freeId(draw.found, `${name} courses`);
+  const Heading = `h${level}` as const;
+  const below = heading === '' ? level : level === 2 ? 3 : 4;
+  return (
+    <div className={styles.group}>
+      {heading !== '' && (
+        <Heading className={styles.heading} id={freeId(draw.found, heading)}>
+          {heading}
+        </Heading>
+      )}
+      {filter && id && (
+        <Island
+          name="course-filter"
+          component={CourseFilter}
+          props={{ list: id, ...filter }}
+          when="interaction"
+          className={filterStyles.shell}
+        />
+      )}
+      <ul className={className} id={id}>
+        {resources.map((resource) => (
+          <li
+            key={resource.codename}
+            data-course-types={
+              filter ? resource.course?.types.map(({ codename }) => codename).join(' ') : undefined
+            }
+            data-credits={filter ? (resource.course?.credits ?? undefined) : undefined}
+          >
+            {member(resource, below)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What the courses of a list differ in; null when that leaves nothing to choose. */
+function filterOf(resources: readonly Resource[]) {
+  const courses = resources.flatMap(({ course }) => course ?? []);
+  const types = new Map(
+    courses.flatMap((course) => course.types).map(({ codename, name }) => [codename, name]),
+  );
+  const credits = new Set(courses.flatMap((course) => course.credits ?? []));
+  if (types.size < 2 && credits.size < 2) return null;
+  return {
+    types: [...types].map(([codename, name]) => ({ codename, name })),
+    credits: [...credits]
+      .toSorted((one, other) => one - other)
+      .map((credit) => ({ value: String(credit), name: creditWords(credit) })),
+  };
+}
