@@ -2,10 +2,12 @@ import type { BlockRegistry } from '../ui/draw.js';
 import { AccordionList } from './accordion-list/accordion-list.js';
 import { CallToAction } from './call-to-action/call-to-action.js';
 import { CardCollection } from './card-collection/card-collection.js';
+import { CardContentBlock } from './card-content-block/card-content-block.js';
+import { CategoryCollectionBlock } from './category-collection-block/category-collection-block.js';
+import { CategoryTiles } from './category-tiles/category-tiles.js';
 import { ContactBlock } from './contact-block/contact-block.js';
-import { ContentCard } from './content-card/content-card.js';
-import { CtaBanner } from './cta-banner/cta-banner.js';
 import { CuratedResourceCollection } from './curated-resource-collection/curated-resource-collection.js';
+import { DesignTool } from './design-tool/design-tool.js';
 import { DynamicResourceCollection } from './dynamic-resource-collection/dynamic-resource-collection.js';
 import { FeaturedProductGrid } from './featured-product-grid/featured-product-grid.js';
 import { FeaturedResourceCollection } from './featured-resource-collection/featured-resource-collection.js';
@@ -16,10 +18,13 @@ import { ImageBanner } from './image-banner/image-banner.js';
 import { InteriorHero } from './interior-hero/interior-hero.js';
 import { LinkCollection } from './link-collection/link-collection.js';
 import { OfficeList } from './office-list/office-list.js';
+import { ProductGroupBlock } from './product-group-block/product-group-block.js';
 import { RelatedResources } from './related-resources/related-resources.js';
+import { RelatedSeriesBlock } from './related-series-block/related-series-block.js';
 import { ResourceDownload } from './resource-download/resource-download.js';
 import { ResourceGrid } from './resource-grid/resource-grid.js';
 import { ResourceList } from './resource-list/resource-list.js';
+import { SeriesBlock } from './series-block/series-block.js';
 import { SeriesFaqBlock } from './series-faq-block/series-faq-block.js';
 import { SidebarCardContact } from './sidebar-card-contact/sidebar-card-contact.js';
 import { SidebarCardLinkList } from './sidebar-card-link-list/sidebar-card-link-list.js';
@@ -27,16 +32,21 @@ import { SidebarCardResource } from './sidebar-card-resource/sidebar-card-resour
 import { SidebarCardSubscribe } from './sidebar-card-subscribe/sidebar-card-subscribe.js';
 import { TeamList } from './team-list/team-list.js';
 import { TeamMember } from './team-member/team-member.js';
+import { TileTester } from './tile-tester/tile-tester.js';
 
 /** Block of each content type that can stand in a page's content. */
 export const blocks: BlockRegistry = {
   accordion_list: AccordionList,
   call_to_action: CallToAction,
   card_collection: CardCollection,
+  card_content_block: CardContentBlock,
+  category_collection_block: CategoryCollectionBlock,
+  category_tiles: CategoryTiles,
   contact_block: ContactBlock,
   content_card: ContentCard,
   cta_banner: CtaBanner,
   curated_resource_collection: CuratedResourceCollection,
+  design_tool: DesignTool,
   dynamic_resource_collection: DynamicResourceCollection,
   featured_product_grid: FeaturedProductGrid,
   featured_resource_collection: FeaturedResourceCollection,
@@ -47,15 +57,19 @@ export const blocks: BlockRegistry = {
   interior_hero: InteriorHero,
   link_collection: LinkCollection,
   office_list: OfficeList,
+  product_group_block: ProductGroupBlock,
+  related_resources: RelatedResources,
+  related_series_block: RelatedSeriesBlock,
+  resource_download: ResourceDownload,
+  resource_grid: ResourceGrid,
+  resource_list: ResourceList,
+  series_block: SeriesBlock,
   series_faq_block: SeriesFaqBlock,
   sidebar_card_contact: SidebarCardContact,
   sidebar_card_link_list: SidebarCardLinkList,
   sidebar_card_resource: SidebarCardResource,
   sidebar_card_subscribe: SidebarCardSubscribe,
   team_list: TeamList,
-  related_resources: RelatedResources,
-  resource_download: ResourceDownload,
-  resource_grid: ResourceGrid,
-  resource_list: ResourceList,
   team_member: TeamMember,
+  tile_tester: TileTester,
 };

@@ -1,7 +1,8 @@
 import type { Item } from '../../src/content/content-types.contract.js';
 import { ActionLink } from './button.js';
 import styles from './card.module.css';
-import { choice, picture, richText, text } from './content.js';
+import { bulletClass, groundClass, groundOf } from './card-style.js';
+import { picture, richText, text } from './content.js';
 import { cx } from './cx.js';
 import { useDraw } from './draw.js';
 import { actions } from './links.js';
@@ -18,6 +19,7 @@ export interface CardLook extends IconLook {
   /** `lead`: the card that leads its collection; `beside`: small ones that stand beside it. */
   role?: 'lead' | 'beside' | undefined;
   sizes: string;
+  className?: string | undefined;
 }
 
 /** True when a card has anything to show. */
@@ -38,18 +40,19 @@ export function Card({ card, look }: { card: Item<'content_card'>; look: CardLoo
   const image = picture(elements.image);
   const icon = picture(elements.icon);
   const links = actions(elements.cta, draw);
-  const bullets = choice(elements.bulletStyling, ['standard_bullet', 'cube', 'checkmark'], 'standard_bullet');
-  const ground = choice(elements.cardBackground, ['white', 'gray', 'dark'], null);
+  const ground = groundOf(elements.cardBackground);
   const Title = `h${look.level}` as const;
   const mark = icon && <TonedIcon icon={icon} look={look} className={styles.icon} />;
   return (
     <article
       className={cx(
         styles.card,
-        ground && styles[ground],
+        groundClass(ground),
+        ground && styles.boxed,
         image ? styles.pictured : styles.plain,
         look.role && styles[look.role],
         links.length === 1 && styles.linked,
+        look.className,
       )}
       data-boxed={ground === null ? undefined : ''}
     >
@@ -69,7 +72,7 @@ export function Card({ card, look }: { card: Item<'content_card'>; look: CardLoo
           <RichText
             element={content}
             level={look.level + 1}
-            className={cx(styles.content, styles[bullets])}
+            className={cx(styles.content, bulletClass(elements.bulletStyling))}
           />
         )}
         {links.length > 0 && (

@@ -12,11 +12,13 @@ import { Section, SectionHead, useTitleId } from './section.js';
 import { SlidingList } from './sliding-list.js';
 
 const LAYOUTS = ['slider', 'two_columns', 'three_columns', 'featured_left', 'featured_right'] as const;
-export type CollectionLayout = (typeof LAYOUTS)[number];
+/** `one_column` is for blocks that count columns themselves. */
+export type CollectionLayout = (typeof LAYOUTS)[number] | 'one_column';
 
 /** How wide one member of a collection is drawn, as in the `sizes` attribute of its picture. */
 export const COLLECTION_SIZES: Readonly<Record<CollectionLayout, string>> = {
   slider: '(min-width: 60em) 28rem, 82vw',
+  one_column: '(min-width: 48em) 38vw, 92vw',
   two_columns: '(min-width: 48em) 46vw, 92vw',
   three_columns: '(min-width: 75em) 29rem, (min-width: 48em) 46vw, 92vw',
   featured_left: '(min-width: 60em) 52vw, 92vw',
@@ -58,7 +60,7 @@ export function Collection({
   const draw = useDraw();
   const { elements } = item;
   const titleId = useTitleId(item);
-  const chosen = layout ?? choice(elements.layout, LAYOUTS, fallback);
+  const chosen = layout ?? choice(elements.layout, LAYOUTS, null) ?? fallback;
   const featured = chosen === 'featured_left' || chosen === 'featured_right';
   const beside = choice(elements.titlePlacement, ['top', 'left'], 'top') === 'left' && titleId !== undefined;
   const styling = choice(elements.titleStyling, ['small', 'large_with_line'], null);

@@ -58,6 +58,11 @@ export function picture(element: Maybe): AssetValue | null {
   return found?.type?.startsWith('image/') ? found : null;
 }
 
+/** A number; null when there is none. */
+export function number(element: Maybe): number | null {
+  return element?.type === 'number' && Number.isFinite(element.value) ? element.value : null;
+}
+
 /** Rich text that holds something to see; null otherwise (an empty one is stored as `<p><br></p>`). */
 export function richText(element: Maybe): RichTextElement | null {
   if (element?.type !== 'rich_text' || typeof element.value !== 'string') return null;

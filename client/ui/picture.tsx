@@ -19,6 +19,8 @@ export interface PictureProps {
   narrow?: PictureSource | null;
   /** How wide it is drawn, as in the `sizes` attribute. */
   sizes: string;
+  /** Pixels on the page: drawn and cropped to this, smaller only where there is no room. */
+  size?: { width: number; height: number } | null;
   /** Width divided by height: the asset service crops to it, around the editor's focal point. */
   ratio?: number;
   narrowRatio?: number;
@@ -37,15 +39,25 @@ interface Form {
 }
 
 /** A picture in six widths with its place reserved. Draws nothing for addresses outside the asset hosts. */
-export function Picture({ image, narrow, sizes, ratio, narrowRatio, first, alt, className }: PictureProps) {
+export function Picture({
+  image,
+  narrow,
+  sizes,
+  size,
+  ratio,
+  narrowRatio,
+  first,
+  alt,
+  className,
+}: PictureProps) {
   const draw = useDraw();
   if (!isAllowed(image.url, draw)) return null;
-  const wide = formOf(image, ratio);
+  const wide = formOf(image, size ? size.width / size.height : ratio);
   const small = narrow && isAllowed(narrow.url, draw) ? formOf(narrow, narrowRatio ?? ratio) : null;
   if (first) notePreload(draw, wide, small, sizes);
   if (alt === undefined && !image.description) flagMissingAlt(draw, image.url);
   return (
-    <picture className={cx(styles.picture, className)}>
+    <picture className={cx(size ? styles.sized : styles.picture, className)}>
       {small && (
         <source
           media="(max-width: 47.99em)"
@@ -59,8 +71,8 @@ export function Picture({ image, narrow, sizes, ratio, narrowRatio, first, alt, 
         src={wide.src}
         srcSet={wide.srcSet}
         sizes={wide.srcSet === undefined ? undefined : sizes}
-        width={wide.width}
-        height={wide.height}
+        width={size?.width ?? wide.width}
+        height={size?.height ?? wide.height}
         alt={alt ?? image.description ?? ''}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}

@@ -1,8 +1,8 @@
 import type { AssetValue, ContentItem } from '../../src/content/content.contract.js';
+import { iconClass } from './card-style.js';
 import { choice } from './content.js';
 import { cx } from './cx.js';
 import { Mark } from './picture.js';
-import styles from './toned-icon.module.css';
 
 export interface IconLook {
   iconColor: 'light_blue' | 'dark_blue' | null;
@@ -32,7 +32,7 @@ export function TonedIcon({
       image={icon}
       height={look.iconSize === 'large_120px' ? 120 : 32}
       alt=""
-      className={cx(look.iconColor && styles[look.iconColor], className)}
+      className={cx(iconClass(look.iconColor), className)}
     />
   );
 }

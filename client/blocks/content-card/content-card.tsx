@@ -2,6 +2,7 @@ import type { CardLook } from '../../ui/card.js';
 import { Card, hasSubstance } from '../../ui/card.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
+import styles from './content-card.module.css';
 
 const ALONE: CardLook = {
   icon: 'above',
@@ -9,9 +10,10 @@ const ALONE: CardLook = {
   iconSize: 'small_32px',
   level: 2,
   sizes: '(min-width: 60em) 33vw, 92vw',
+  className: styles.alone,
 };
 
-/** A card that stands by itself, for example in a sidebar. */
+/** A card that stands by itself, in a sidebar or between the blocks of a page. */
 export function ContentCard({ item }: BlockProps<'content_card'>) {
   const draw = useDraw();
   if (!hasSubstance(item)) return missing(draw, item, 'title, content or image');

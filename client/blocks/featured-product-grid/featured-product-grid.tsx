@@ -7,6 +7,7 @@ import { missing, useDraw } from '../../ui/draw.js';
 import { actions } from '../../ui/links.js';
 import { Picture } from '../../ui/picture.js';
 import { InlineRichText } from '../../ui/rich-text.js';
+import { treeOf, wordsOf } from '../../ui/rich-text-tree.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
 import { Watch } from '../../ui/watch.js';
 import styles from './featured-product-grid.module.css';
@@ -80,7 +81,7 @@ function Product({
             className={styles.link}
           />
         ))}
-        <Watch address={text(elements.video)} title={product.system.name} />
+        <Watch address={text(elements.video)} title={wordsOf(treeOf(title))} />
       </div>
     </article>
   );

@@ -1,8 +1,8 @@
+import { CardPicture } from '../../ui/card-picture.js';
 import { picture, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import { useDraw } from '../../ui/draw.js';
-import { Icon } from '../../ui/icon.js';
-import { cardShape, Picture } from '../../ui/picture.js';
+import { TitleLink } from '../../ui/title-link.js';
 import styles from './page-cards.module.css';
 
 /** Published pages as cards: picture, title, intro. Nothing when none is published. */
@@ -30,17 +30,13 @@ export function PageCards({ codenames, label }: { codenames: readonly string[]; 
         {pages.map((page) => (
           <li key={page.codename} className={styles.card}>
             {page.image && (
-              <Picture
-                className={cx(styles.image, cardShape(page.image).contained && styles.contained)}
+              <CardPicture
+                className={styles.image}
                 image={page.image}
                 sizes="(min-width: 68em) 44rem, (min-width: 48em) 46vw, 92vw"
-                ratio={cardShape(page.image).ratio}
               />
             )}
-            <h2 className={styles.title}>
-              <a href={page.href}>{page.title}</a>
-              <Icon name="arrow" size={24} className={styles.arrow} />
-            </h2>
+            <TitleLink title={page.title} level={2} href={page.href} className={styles.title} />
             {page.intro !== '' && <p className={styles.intro}>{page.intro}</p>}
           </li>
         ))}

@@ -1,0 +1,18 @@
+import { Collection } from '../../ui/collection.js';
+import type { BlockProps } from '../../ui/draw.js';
+import { missing, useDraw } from '../../ui/draw.js';
+import { Tile, tilesOf } from '../../ui/tile.js';
+
+/** Categories, each a tile of its own or a page that shows itself. */
+export function CategoryCollectionBlock({ item }: BlockProps<'category_collection_block'>) {
+  const draw = useDraw();
+  const tiles = tilesOf(item.elements.categories, draw);
+  if (tiles.length === 0) return missing(draw, item, 'category with a title');
+  return (
+    <Collection
+      item={item}
+      label="categories"
+      members={tiles.map((tile) => (place) => <Tile key={tile.codename} tile={tile} place={place} />)}
+    />
+  );
+}
