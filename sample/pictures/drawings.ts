@@ -120,15 +120,17 @@ export function managerDrawing(name: string): Canvas {
   plan.rect(0, door + channel, width, spine, { ...THICK, fill: PAPER });
   for (const x of [0, width - wall]) {
     plan.rect(x, door, wall, channel, { ...MEDIUM, fill: PAPER });
-    plan.rect(x === 0 ? -3 : x - 5, door, wall + 8, 12, { ...MEDIUM, fill: '#ffffff' });
   }
   plan.rect(-3, 0, width + 6, door - 6, { ...MEDIUM, fill: '#ffffff' }, 4);
   // As many as the page states: 24 × 17 cables of 7.5 mm.
+  let cables = '';
   for (let row = 0; row < 17; row += 1)
     for (let column = 0; column < 24; column += 1) {
       const [x, y] = plan.at(wall + ((column + 0.5) * usable) / 24, door + ((row + 0.5) * channel) / 17);
-      canvas.ellipse(x, y, 5.3, 5.3, { stroke: '#9aa8b7', width: 1 });
+      cables += `M${x.toFixed(1)} ${y.toFixed(1)}h0`;
     }
+  canvas.path(cables, { stroke: '#c3cdd8', width: 7.5 * big, cap: 'round' });
+  for (const x of [-3, width - wall - 5]) plan.rect(x, door, wall + 8, 12, { ...MEDIUM, fill: '#ffffff' });
   label(canvas, 'TOP 1:5', plan.at(width / 2, 0)[0], 824);
   measure(canvas, plan.at(0, 0), plan.at(width, 0), 58, String(width));
   measure(canvas, plan.at(width, door + channel), plan.at(width, door), 54, String(channel));
