@@ -4,12 +4,10 @@ import { Box, Face } from './face.js';
 import { badge } from './fittings.js';
 import { UNIT } from './gear.js';
 import { BLACK, BLUE, CARBON, drawBox, frontFill, hair, ICE, panel, sideFill, stops } from './materials.js';
+import { V10 } from './measures.js';
 import { type Camera, corners, type Vector } from './space.js';
 import { ground, softShadow, stage } from './studio.js';
 import type { Canvas } from './svg.js';
-
-/** V10: 254 mm wide, 330 mm deep, 2000 mm high; a finger on every rack unit, front and rear. */
-export const MANAGER = { width: 254, depth: 330, height: 2000 } as const;
 
 /** Finger of a vertical manager: an arm with a head that keeps cords in. */
 function finger(canvas: Canvas, camera: Camera, x: number, y: number, z: number, reach: number): void {
@@ -37,40 +35,40 @@ function plug(canvas: Canvas, camera: Camera, end: Vector, direction: number, co
 }
 
 export function verticalManager(name: string): Canvas {
-  const { canvas, camera } = stage(name, MANAGER.width, MANAGER.height, MANAGER.depth, {
+  const { canvas, camera } = stage(name, V10.width, V10.height, V10.depth, {
     turn: 31,
-    eye: 2250,
+    eye: 2384,
     distance: 4600,
     frame: [
-      [-190, 690, 60],
-      [450, 690, 60],
-      [0, 2000, 0],
-      [254, 2000, 330],
+      [-190, 824, 60],
+      [450, 824, 60],
+      [0, V10.height, 0],
+      [V10.width, V10.height, V10.depth],
     ],
     border: [90, 130, 0],
   });
-  const { width, height, depth } = MANAGER;
+  const { width, height, depth } = V10;
   ground(canvas, camera, new Box(camera, [0, 0, 0], width, height, depth));
-  const lowest = 12;
+  const lowest = 15;
   // Rear channel: its right-hand comb is seen beyond the spine.
-  for (let unit = lowest; unit < 43; unit += 1)
+  for (let unit = lowest; unit < V10.units; unit += 1)
     finger(canvas, camera, width - 13, 60 + unit * UNIT, 186, 128);
   drawBox(canvas, new Box(camera, [0, 0, 172], width, height, 16), CARBON);
   drawBox(canvas, new Box(camera, [0, 0, 150], 16, height, 24), BLACK);
   const spine = new Face(camera, [0, 0, 172], [1, 0, 0], [0, 1, 0], width, height);
-  for (let v = 560; v < 1900; v += 310) {
+  for (let v = 694; v < V10.height - 130; v += 310) {
     canvas.path(spine.rounded(60, v, 134, 150, 16), { fill: '#05070a' });
     canvas.path(spine.rounded(60, v, 134, 150, 16), { stroke: '#59636f', width: 1.4, opacity: 0.7 });
   }
-  for (let unit = lowest; unit < 43; unit += 1) finger(canvas, camera, 0, 60 + unit * UNIT, 172, -158);
+  for (let unit = lowest; unit < V10.units; unit += 1) finger(canvas, camera, 0, 60 + unit * UNIT, 172, -158);
   bundle(canvas, camera);
   drawBox(canvas, new Box(camera, [width - 14, 0, 150], 14, height, 38), BLACK);
-  for (let unit = lowest; unit < 43; unit += 1)
+  for (let unit = lowest; unit < V10.units; unit += 1)
     finger(canvas, camera, width - 13, 60 + unit * UNIT, 160, -146);
   const cap = new Box(camera, [-4, height - 34, -4], width + 8, 34, depth + 8);
   drawBox(canvas, cap, BLACK);
-  canvas.path(cap.top.rounded(46, 40, 170, 240, 24), { fill: '#0a0d11' });
-  badge(canvas, cap.front, 89, 9);
+  canvas.path(cap.top.rounded(44, 40, 170, 240, 24), { fill: '#0a0d11' });
+  badge(canvas, cap.front, 87, 9);
   return canvas;
 }
 
@@ -83,8 +81,8 @@ function bundle(canvas: Canvas, camera: Camera): void {
   });
   for (const { index, x, z } of cords) {
     const color = JACKETS[index % JACKETS.length] ?? BLUE;
-    const right = x > 127;
-    const unit = 14 + ((index * 11) % 27);
+    const right = x > V10.width / 2;
+    const unit = 17 + ((index * 11) % 27);
     const turn = 60 + unit * UNIT + 28;
     if (index % 10 === 4 || index % 10 === 6 || index < 4) {
       tube(
@@ -94,7 +92,7 @@ function bundle(canvas: Canvas, camera: Camera): void {
           [x, 0, z],
           [x + 2, 700, z],
           [x - 2, 1300, z],
-          [x, 1960, z],
+          [x, V10.height - 40, z],
         ],
         13,
         color,
@@ -102,7 +100,7 @@ function bundle(canvas: Canvas, camera: Camera): void {
       );
       continue;
     }
-    const edge = right ? 254 : 0;
+    const edge = right ? V10.width : 0;
     const sign = right ? 1 : -1;
     const out = edge + sign * (104 + ((index * 29) % 60));
     const path: Vector[] = [

@@ -2,10 +2,12 @@
 import { favicon, logoDark, logoLight, logoMark, PEOPLE, person, shareImage } from './brand.js';
 import { blankingPanels, horizontalManager, verticalManager } from './cabling.js';
 import { chimney, coldAisle } from './containment.js';
+import { containmentDrawing } from './drawing-containment.js';
 import { pduDrawing } from './drawing-pdu.js';
-import { cabinetDrawing, containmentDrawing, managerDrawing } from './drawings.js';
+import { cabinetDrawing, managerDrawing } from './drawings.js';
 import { floorGrommet } from './floor-grommet.js';
 import { icons } from './icons.js';
+import { AISLE, P3, V8 } from './measures.js';
 import { ladder, meshTray } from './pathways.js';
 import { busway, pduOutlets, pduSwitched, pduVertical } from './power.js';
 import { cabinet, openCabinet } from './products.js';
@@ -127,7 +129,7 @@ const ENTRIES: Record<string, Entry> = {
   pdu_p3_vertical: product(
     pduVertical,
     'P3 rack PDUs',
-    'Two vertical rack PDUs side by side, each with 48 outlets and a display in the middle',
+    `Two vertical rack PDUs side by side, each with ${P3.groups * P3.each} outlets and a display in the middle`,
   ),
   pdu_p3_outlets: product(
     pduOutlets,
@@ -188,17 +190,17 @@ const ENTRIES: Record<string, Entry> = {
   drawing_pdu_p3: product(
     pduDrawing,
     'P3 dimensions',
-    'Dimension drawing of the P3 rack PDU: 1785 mm long, 56 mm wide, 54 mm deep, mounting buttons 1556 mm apart',
+    `Dimension drawing of the P3 rack PDU: ${P3.length} mm long, ${P3.width} mm wide, ${P3.depth} mm deep, mounting buttons ${P3.buttons} mm apart`,
   ),
   drawing_cable_manager_vertical: product(
     managerDrawing,
-    'V10 dimensions',
-    'Dimension drawing of the V10 cable manager: 254 mm wide, 330 mm deep, 2000 mm high',
+    'V8 dimensions',
+    `Dimension drawing of the V8 cable manager: ${V8.width} mm wide, ${V8.depth} mm deep, ${V8.height} mm high`,
   ),
   drawing_containment: product(
     containmentDrawing,
     'Containment dimensions',
-    'End view of an aisle containment: 1200 mm aisle between cabinets 1200 mm deep, 2330 mm high',
+    `End view and plan of an aisle containment: ${AISLE.width} mm aisle between two rows of twelve cabinets ${AISLE.cabinetDepth} mm deep, header at ${AISLE.header} mm`,
   ),
   person_mara_lindqvist: product(
     (name) => person(name, PEOPLE.person_mara_lindqvist),

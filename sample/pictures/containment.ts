@@ -4,14 +4,13 @@ import { perforatedDoor } from './door.js';
 import { Box, Face } from './face.js';
 import { badge } from './fittings.js';
 import { BLACK, drawBox, frontFill, hair, ICE, panel, STEEL, sideFill, stops, topFill } from './materials.js';
+import { AISLE as MEASURES } from './measures.js';
 import type { Camera } from './space.js';
 import { ground, stage } from './studio.js';
 import type { Canvas } from './svg.js';
 
 const HEIGHT = heightOf(42);
-const AISLE = 1200;
-const DEPTH = 1200;
-const ROOF = 2330;
+const { width: AISLE, cabinetDepth: DEPTH, header: ROOF } = MEASURES;
 const COUNT = 5;
 const LENGTH = COUNT * 600;
 

@@ -1,11 +1,12 @@
 /** Dimension drawing of the P3 rack PDU, in millimetres. */
 import { INK } from './materials.js';
-import { outletHeight, PDU } from './pdu.js';
+import { P3 } from './measures.js';
+import { meterHeight, outletHeight } from './pdu.js';
 import { label, MEDIUM, measure, note, PAPER, sheet, THICK, THIN } from './sheet.js';
 import type { Canvas, Point } from './svg.js';
 
 export function pduDrawing(name: string): Canvas {
-  const canvas = sheet(name, 'P3 RACK PDU', 'P3-48C', '1:10');
+  const canvas = sheet(name, 'P3 RACK PDU', 'P3-3460-48H', '1:10');
   const scale = 0.74;
   const [left, top] = [140, 240];
   // Lying: x along its length.
@@ -18,15 +19,19 @@ export function pduDrawing(name: string): Canvas {
     at = top,
     r = 0,
   ): void => canvas.rect(left + x * scale, at + y * scale, width * scale, height * scale, style, r);
-  const { width, height, depth } = PDU;
-  lying(0, 0, height, width, { ...THICK, fill: PAPER });
-  for (let index = 0; index < 48; index += 1) {
-    const x = outletHeight(index);
+  const { width, length, depth, buttons } = P3;
+  const outlets = P3.groups * P3.each;
+  lying(0, 0, length, width, { ...THICK, fill: PAPER });
+  for (let index = 0; index < outlets; index += 1) {
+    const x = outletHeight(P3, index);
     lying(x - 11.5, 13, 23, 30, THIN, top, 2);
     lying(x - 6, 19, 12, 18, { stroke: '#9aa8b7', width: 1.2 });
   }
-  const meter = outletHeight(23) + 18;
-  lying(meter, 3, 140, 50, { ...MEDIUM, fill: '#ffffff' }, top, 3);
+  for (let group = 1; group <= P3.groups; group += 1)
+    for (const y of [11, 29])
+      lying(outletHeight(P3, group * P3.each - 1) + 17, y, 12, 16, { stroke: '#9aa8b7', width: 1.2 }, top, 1);
+  const meter = meterHeight(P3);
+  lying(meter, 3, 144, 50, { ...MEDIUM, fill: '#ffffff' }, top, 3);
   lying(meter + 62, 9, 66, 38, THIN, top, 2);
   for (const y of [15, 28, 41]) canvas.ellipse(left + (meter + 50) * scale, top + y * scale, 3, 3, THIN);
   canvas.path(
@@ -37,26 +42,33 @@ export function pduDrawing(name: string): Canvas {
     `M${left} ${top + 21}C${left - 34} ${top + 21} ${left - 62} ${top + 60} ${left - 62} ${top + 160}`,
     { stroke: '#ffffff', width: 5, cap: 'butt' },
   );
-  measure(canvas, [left, top], [left + height * scale, top], -62, '1785');
-  measure(canvas, [left + height * scale, top], [left + height * scale, top + width * scale], 36, '56');
-  label(canvas, 'FRONT', left + (height * scale) / 2, top + 112);
+  measure(canvas, [left, top], [left + length * scale, top], -62, String(length));
+  measure(
+    canvas,
+    [left + length * scale, top],
+    [left + length * scale, top + width * scale],
+    36,
+    String(width),
+  );
+  label(canvas, 'FRONT', left + (length * scale) / 2, top + 112);
   const sideTop = 450;
-  lying(0, 0, height, depth, { ...THICK, fill: PAPER }, sideTop);
-  lying(0, 25, height, 3, { stroke: '#9aa8b7', width: 1.2 }, sideTop);
-  for (const x of [114.5, 1670.5]) {
+  lying(0, 0, length, depth, { ...THICK, fill: PAPER }, sideTop);
+  lying(0, depth / 2, length, 3, { stroke: '#9aa8b7', width: 1.2 }, sideTop);
+  const ends = [(length - buttons) / 2, (length + buttons) / 2] as const;
+  for (const x of ends) {
     lying(x - 5, depth, 10, 9, MEDIUM, sideTop);
     lying(x - 9, depth + 9, 18, 5, MEDIUM, sideTop);
   }
   const foot = sideTop + (depth + 14) * scale;
-  measure(canvas, [left + 114.5 * scale, foot], [left + 1670.5 * scale, foot], 42, '1556');
+  measure(canvas, [left + ends[0] * scale, foot], [left + ends[1] * scale, foot], 42, String(buttons));
   measure(
     canvas,
-    [left + height * scale, sideTop],
-    [left + height * scale, sideTop + depth * scale],
+    [left + length * scale, sideTop],
+    [left + length * scale, sideTop + depth * scale],
     36,
-    '54',
+    String(depth),
   );
-  label(canvas, 'SIDE, WITH MOUNTING BUTTONS', left + (height * scale) / 2, sideTop + 152);
+  label(canvas, 'SIDE, WITH MOUNTING BUTTONS', left + (length * scale) / 2, sideTop + 152);
   // Enlarged: cross-section and one outlet.
   const big = 3;
   const section: Point = [200, 760];
@@ -65,15 +77,15 @@ export function pduDrawing(name: string): Canvas {
   canvas.rect(section[0] + 33, section[1] - 8, 102, 78, { ...MEDIUM, fill: '#ffffff' }, 6);
   canvas.rect(section[0] + 69, section[1] + depth * big, 30, 27, MEDIUM);
   canvas.rect(section[0] + 57, section[1] + depth * big + 27, 54, 15, MEDIUM);
-  measure(canvas, [section[0], section[1]], [section[0] + width * big, section[1]], -54, '56');
-  measure(canvas, [section[0], section[1]], [section[0], section[1] + depth * big], -46, '54');
+  measure(canvas, [section[0], section[1]], [section[0] + width * big, section[1]], -54, String(width));
+  measure(canvas, [section[0], section[1]], [section[0], section[1] + depth * big], -46, String(depth));
   label(canvas, 'SECTION 3:1', section[0] + (width * big) / 2, 1030);
   outletDetail(canvas, [580, 770], 6.4);
   note(
     canvas,
-    [left + outletHeight(40) * scale, top + 40],
-    [left + outletHeight(40) * scale + 60, 380],
-    '48 OUTLETS C13/C19',
+    [left + outletHeight(P3, 33) * scale, top + 40],
+    [left + outletHeight(P3, 33) * scale + 60, 380],
+    `${outlets} OUTLETS C13/C19`,
   );
   return canvas;
 }

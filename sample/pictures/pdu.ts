@@ -1,20 +1,21 @@
-/** Vertical rack PDUs: 56 × 54 × 1785 mm, 48 combination outlets on eight branches, a meter in the middle. */
+/** Vertical rack PDUs: groups of combination outlets with their breakers, a meter in the middle. */
 import { Box, type Face } from './face.js';
 import { print } from './lettering.js';
 import { AMBER, BLUE, CARBON, drawBox, hair, ICE, LED, stops } from './materials.js';
+import { P3, type PduMeasures } from './measures.js';
 import { drawOutlet } from './outlet.js';
 import type { Camera, Vector } from './space.js';
 import type { Canvas } from './svg.js';
 
-export const PDU = { width: 56, depth: 54, height: 1785 } as const;
-
-/** Distance of outlets, and of branches of six with their breaker. */
-const PITCH = 28.6;
-const BRANCH = 6 * PITCH + 21;
+/** Room of the two breakers above a group, and of the meter. */
+const BREAKERS = 23;
 const METER = 152;
+/** Height of the lowest outlet. */
+const FIRST = 42;
 const PHASES = ['#e8edf2', '#6fa8f7', BLUE] as const;
 
 export interface PduLook {
+  model?: PduMeasures;
   /** A light beside each outlet, and one outlet in a warning state. */
   switched?: boolean;
   /** Bevels, numbers and contacts: only where they can be seen. */
@@ -24,48 +25,63 @@ export interface PduLook {
 }
 
 /** Height of the centre of an outlet over the lower end; `index` counts from 0 at the bottom. */
-export function outletHeight(index: number): number {
-  const branch = Math.floor(index / 6);
-  return 44 + branch * BRANCH + (index % 6) * PITCH + (branch > 3 ? METER : 0);
+export function outletHeight({ each, pitch, groups }: PduMeasures, index: number): number {
+  const group = Math.floor(index / each);
+  const above = group >= groups / 2 ? METER : 0;
+  return FIRST + group * (each * pitch + BREAKERS) + (index % each) * pitch + above;
+}
+
+/** Height of the meter's lower edge. */
+export function meterHeight(model: PduMeasures): number {
+  return outletHeight(model, (model.groups / 2) * model.each) - 20 - METER + 8;
 }
 
 export function drawPdu(canvas: Canvas, camera: Camera, corner: Vector, look: PduLook = {}): Box {
-  const box = new Box(camera, corner, PDU.width, PDU.height, PDU.depth);
+  const model = look.model ?? P3;
+  const { width, depth, length } = model;
+  const box = new Box(camera, corner, width, length, depth);
   const fine = look.fine ?? false;
   drawBox(canvas, box, CARBON);
   const { front, side } = box;
-  canvas.path(side.quad(25, 10, 2.5, PDU.height - 20), { fill: '#000000', opacity: 0.45 });
-  canvas.path(side.quad(27.5, 10, 1.2, PDU.height - 20), { fill: '#5b6672', opacity: 0.5 });
-  canvas.path(front.quad(3, 6, PDU.width - 6, PDU.height - 12), {
-    fill: canvas.linear(...front.across(3, PDU.width - 3), stops('#3d4650', '#2a323a', '#1d232a')),
+  canvas.path(side.quad(depth * 0.46, 10, 2.5, length - 20), { fill: '#000000', opacity: 0.45 });
+  canvas.path(side.quad(depth * 0.46 + 2.5, 10, 1.2, length - 20), { fill: '#5b6672', opacity: 0.5 });
+  canvas.path(front.quad(3, 6, width - 6, length - 12), {
+    fill: canvas.linear(...front.across(3, width - 3), stops('#3d4650', '#2a323a', '#1d232a')),
   });
-  for (let branch = 0; branch < 8; branch += 1) drawBranch(canvas, front, branch, look);
-  drawMeter(canvas, front, 44 + 4 * BRANCH - 14, fine, look.reading ?? '17.2');
-  for (const v of [8, PDU.height - 18]) {
-    canvas.path(front.quad(0, v, PDU.width, 10), { fill: '#3d4650' });
+  for (let group = 0; group < model.groups; group += 1) drawGroup(canvas, front, model, group, look);
+  drawMeter(canvas, front, meterHeight(model), fine, look.reading ?? '17.2');
+  for (const v of [8, length - 18]) {
+    canvas.path(front.quad(0, v, width, 10), { fill: '#3d4650' });
     canvas.path(front.disc(10, v + 5, 2.4) + front.disc(46, v + 5, 2.4), { fill: '#9aa5b0' });
   }
-  if (fine) print(canvas, front, 'NORTHRACK', 11, PDU.height - 30, 4.6, '#dfe6ec');
+  if (fine) print(canvas, front, 'NORTHRACK', 11, length - 28, 4.2, '#dfe6ec');
   return box;
 }
 
-function drawBranch(canvas: Canvas, front: Face, branch: number, { switched, fine }: PduLook): void {
-  const phase = PHASES[branch % 3] ?? ICE;
-  const first = outletHeight(branch * 6);
-  canvas.path(front.quad(4.2, first - 13, 2.6, PITCH * 5 + 26), { fill: phase, opacity: 0.92 });
+/** Outlets of two branches, their phase marks, and above them the breakers. */
+function drawGroup(
+  canvas: Canvas,
+  front: Face,
+  model: PduMeasures,
+  group: number,
+  { switched, fine }: PduLook,
+): void {
+  const { each, pitch } = model;
+  const phase = PHASES[group % 3] ?? ICE;
+  const first = outletHeight(model, group * each);
+  canvas.path(front.quad(4.2, first - 13, 2.6, pitch * (each - 1) + 26), { fill: phase, opacity: 0.92 });
   let lights = '';
-  for (let index = 0; index < 6; index += 1) {
-    const v = outletHeight(branch * 6 + index);
+  for (let index = 0; index < each; index += 1) {
+    const v = first + index * pitch;
     drawOutlet(canvas, front, 28.5, v, 'combination', fine ?? false);
     if (switched) lights += front.disc(50.4, v + 6, fine ? 1.7 : 2);
-    if (fine) print(canvas, front, String(branch * 6 + index + 1), 48, v - 7, 3.6, '#aab4be');
+    if (fine) print(canvas, front, String(group * each + index + 1), 48, v - 7, 3.6, '#aab4be');
   }
   canvas.path(lights, { fill: '#5fe0a8' });
-  if (switched && branch === 5)
-    canvas.path(front.disc(50.4, outletHeight(32) + 6, fine ? 1.9 : 2.2), { fill: AMBER });
-  if (branch === 3) return;
-  // Breaker of the branch: two rockers under a guard.
-  const v = first + 5 * PITCH + 15.4;
+  if (switched && group === 4)
+    canvas.path(front.disc(50.4, first + pitch + 6, fine ? 1.9 : 2.2), { fill: AMBER });
+  // Two rockers under a guard.
+  const v = first + (each - 1) * pitch + 15.4;
   canvas.path(front.rounded(11, v, 35, 15.5, 2), { fill: '#05070a' });
   for (const u of [13, 29.5]) {
     canvas.path(front.rounded(u, v + 2, 14.5, 11.5, 1.2), {

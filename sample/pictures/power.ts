@@ -16,7 +16,8 @@ import {
   STEEL,
   stops,
 } from './materials.js';
-import { drawPdu, outletHeight, PDU } from './pdu.js';
+import { P3, P5, type PduMeasures } from './measures.js';
+import { drawPdu, meterHeight, outletHeight } from './pdu.js';
 import { Camera, corners, type Vector } from './space.js';
 import { backdrop, SIZE, stage } from './studio.js';
 import { Canvas, polygon } from './svg.js';
@@ -48,14 +49,14 @@ export function pduVertical(name: string): Canvas {
     [140, -70, 0],
   ];
   camera.fit(
-    places.flatMap((place) => corners(place, PDU.width, PDU.height, PDU.depth)),
+    places.flatMap((place) => corners(place, P3.width, P3.length, P3.depth)),
     110,
     90,
     SIZE + 60,
     SIZE + 420,
   );
   places.forEach(([x, y, z], index) => {
-    lyingShadow(canvas, camera, [x, y, z], PDU.width, PDU.height, PDU.depth);
+    lyingShadow(canvas, camera, [x, y, z], P3.width, P3.length, P3.depth);
     const cord: Vector[] = [
       [x + 28, y + 4, z + 30],
       [x + 28, y - 90, z + 34],
@@ -63,11 +64,11 @@ export function pduVertical(name: string): Canvas {
       [x + 70 + index * 30, y - 480, z + 42],
       [x + 110 + index * 40, y - 900, z + 42],
     ];
-    const flat = spline(cord, 4).map(([a, b]): Vector => [a + 20, b - 14, z + PDU.depth]);
+    const flat = spline(cord, 4).map(([a, b]): Vector => [a + 20, b - 14, z + P3.depth]);
     canvas.path(polygon(outline(camera, flat, 34)), { fill: '#0a1a2f', opacity: 0.08 });
     canvas.path(polygon(outline(camera, flat, 22)), { fill: '#0a1a2f', opacity: 0.14 });
     tube(canvas, camera, cord, 22, '#2a323a', { dull: true });
-    drawPdu(canvas, camera, [x, y, z], { fine: true, switched: index === 1 });
+    drawPdu(canvas, camera, [x, y, z], { fine: true });
   });
   return canvas;
 }
@@ -76,12 +77,13 @@ export function pduVertical(name: string): Canvas {
 function plugged(
   canvas: Canvas,
   camera: Camera,
+  model: PduMeasures,
   [x, y, z]: Vector,
   index: number,
   color: string,
   away: Vector,
 ): void {
-  const v = y + outletHeight(index);
+  const v = y + outletHeight(model, index);
   const middle = x + 28.5;
   const cord = spline(
     [
@@ -111,19 +113,25 @@ function plugged(
 export function pduSwitched(name: string): Canvas {
   const canvas = new Canvas(name, SIZE, SIZE);
   backdrop(canvas);
-  const camera = new Camera([560, 1000, -1180], [90, 880, 20]);
+  const middle = meterHeight(P5) + 80;
+  const camera = new Camera([560, middle + 120, -1180], [90, middle, 20]);
   camera.lens(2560, [650, 800]);
   const places: readonly Vector[] = [
     [-130, 0, 40],
     [84, 0, 0],
   ];
   for (const [at, place] of places.entries()) {
-    lyingShadow(canvas, camera, [place[0], place[1], place[2]], PDU.width, PDU.height, PDU.depth * 1.6);
-    drawPdu(canvas, camera, place, { fine: true, switched: true, reading: at === 0 ? '7.4' : '7.1' });
-    const cords = at === 0 ? [19, 21, 26, 28] : [20, 22, 25, 27, 29];
+    lyingShadow(canvas, camera, [place[0], place[1], place[2]], P5.width, P5.length, P5.depth * 1.6);
+    drawPdu(canvas, camera, place, {
+      model: P5,
+      fine: true,
+      switched: true,
+      reading: at === 0 ? '7.4' : '7.1',
+    });
+    const cords = at === 0 ? [14, 16, 19, 21] : [14, 16, 19, 20, 22];
     for (const [order, index] of [...cords].reverse().entries()) {
       const color = [BLUE, '#27496f', '#8fb8f2'][order % 3] ?? BLUE;
-      plugged(canvas, camera, place, index, color, [at === 0 ? -330 : 640, -430 - order * 36, 0]);
+      plugged(canvas, camera, P5, place, index, color, [at === 0 ? -330 : 640, -430 - order * 36, 0]);
     }
   }
   return canvas;
@@ -133,13 +141,13 @@ export function pduSwitched(name: string): Canvas {
 export function pduOutlets(name: string): Canvas {
   const canvas = new Canvas(name, SIZE, SIZE);
   backdrop(canvas);
-  const middle = outletHeight(33);
+  const middle = outletHeight(P3, 35);
   const camera = new Camera([210, middle + 40, -420], [34, middle + 4, 24], -24);
   camera.lens(2700, [760, 790]);
   const place: Vector = [0, 0, 0];
-  lyingShadow(canvas, camera, place, PDU.width, PDU.height, PDU.depth);
-  drawPdu(canvas, camera, place, { fine: true, switched: true });
-  plugged(canvas, camera, place, 36, BLUE, [-240, 20, 0]);
+  lyingShadow(canvas, camera, place, P3.width, P3.length, P3.depth);
+  drawPdu(canvas, camera, place, { fine: true });
+  plugged(canvas, camera, P3, place, 37, BLUE, [-240, 20, 0]);
   return canvas;
 }
 

@@ -7,7 +7,8 @@ import { Box, Face } from './face.js';
 import { UNIT } from './gear.js';
 import { calm, NIGHT } from './hall.js';
 import { AMBER, BLUE, drawBox, LED, mix, STEEL, stops, tinted } from './materials.js';
-import { PDU } from './pdu.js';
+import { P3 } from './measures.js';
+
 import { Camera, type Vector } from './space.js';
 import { Canvas, type Point } from './svg.js';
 
@@ -72,10 +73,10 @@ function room(canvas: Canvas, camera: Camera): void {
 /** Outlets of a PDU as a few paths: it is one of two dozen in the picture. */
 function strip(canvas: Canvas, face: Face, u: number, v: number, seed: number, share: number): void {
   const tone = (color: string): string => mix(color, AIR, share);
-  const height = PDU.height;
-  canvas.path(face.quad(u, v, PDU.width, height), {
+  const height = P3.length;
+  canvas.path(face.quad(u, v, P3.width, height), {
     fill: canvas.linear(
-      ...face.across(u, u + PDU.width),
+      ...face.across(u, u + P3.width),
       stops(tone('#4b5663'), tone('#262e37'), tone('#161c23')),
     ),
   });
