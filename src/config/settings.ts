@@ -46,10 +46,12 @@ const origin = serviceUrl(['http:', 'https:']).refine(
 
 /** Hosts that visitors are sent to: plain http only where nothing leaves the machine. */
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
-const outsideOrigin = origin.refine(
-  (value) => value.startsWith('https://') || LOCAL.test(value),
-  'must be https (http only for localhost)',
-);
+const outsideOrigin = origin
+  .refine(
+    (value) => value.startsWith('https://') || LOCAL.test(value),
+    'must be https (http only for localhost)',
+  )
+  .transform((value) => new URL(value).origin);
 
 const list = <T extends z.ZodType<unknown, string>>(item: T) =>
   z

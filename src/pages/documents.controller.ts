@@ -9,7 +9,7 @@ import { literalPage } from './fast-pages.js';
 import { PageService } from './page-service.js';
 
 const HOME = '/en-us';
-const NOT_PAGES = /^\/(api|health|_build|builds)(\/|$)/;
+const NOT_PAGES = /^\/(api|health|embed|_build|builds)(\/|$)/;
 
 /** Every address that no other route knows: pages, their navigation payloads, and what does not exist. */
 @Controller()
