@@ -54,7 +54,7 @@ export function plainRender(input: PageRenderInput): string {
           </DrawWith>
         </BreadcrumbTrail>
       </main>
-      <DrawWith draw={around}>{site && <Footer site={site} />}</DrawWith>
+      <DrawWith draw={around}>{site && <Footer site={site} ownConsent={false} />}</DrawWith>
     </body>,
   );
 }

@@ -1,4 +1,6 @@
 /** All that runs in the browser of every page: a few kilobytes that start the rest when it is needed. */
+import { Consent } from './consent/consent.js';
+import { defineFrames } from './consent/frame-element.js';
 import { defineIslands } from './islands/element.js';
 import { islands } from './islands/registry.js';
 import { Navigator } from './navigation/navigator.js';
@@ -7,3 +9,4 @@ import { defineDisclosure } from './ui/disclosure.js';
 defineDisclosure();
 defineIslands(islands);
 Navigator.start();
+defineFrames(new Consent());

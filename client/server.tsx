@@ -15,6 +15,8 @@ import { errorHead, pageHead, titleOf } from './layouts/head.js';
 import { escapeHtml } from './layouts/html.js';
 import { templateOf } from './layouts/pages/index.js';
 import { Painter } from './layouts/painter.js';
+import type { SiteScripts } from './layouts/site-scripts.js';
+import { siteScripts } from './layouts/site-scripts.js';
 import { ErrorScreen } from './screens/error/error-screen.js';
 import { longDate, text } from './ui/content.js';
 import type { Draw } from './ui/draw.js';
@@ -27,7 +29,8 @@ export const renderDocument: RenderDocument = (input) => {
   const site = siteOf(input.site);
   const draw = drawFor(input);
   const parts = input.kind === 'page' ? pageParts(input, site, draw) : errorParts(input, site, draw);
-  return output(input, parts, documentOf(parts, site, draw));
+  const scripts = siteScripts(site, draw.ctx);
+  return output(input, parts, scripts, documentOf(parts, site, scripts, draw));
 };
 
 function drawFor(input: RenderInput): Draw {
@@ -79,7 +82,7 @@ function layoutOf(page: ContentItem, site: Site | null): LayoutName {
   return page.type === 'homepage' ? 'home' : 'default';
 }
 
-function output(input: RenderInput, parts: DocumentParts, html: string): RenderOutput {
+function output(input: RenderInput, parts: DocumentParts, scripts: SiteScripts, html: string): RenderOutput {
   return {
     html,
     navigation: {
@@ -91,8 +94,8 @@ function output(input: RenderInput, parts: DocumentParts, html: string): RenderO
       main: parts.main,
       fullLoad: false,
     },
-    // Every script is a file of its own; structured data is not executed.
-    scriptHashes: [],
-    frameOrigins: [],
+    // Our own scripts are files, and structured data is not executed.
+    scriptHashes: scripts.hashes,
+    scriptOrigins: scripts.origins,
   };
 }

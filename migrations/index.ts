@@ -1,4 +1,5 @@
 import { WebhookInbox1764288000000 } from './1764288000000-webhook-inbox.js';
+import { ConsentRecord1764400000000 } from './1764400000000-consent-record.js';
 
 /** All migrations, oldest first. */
-export const migrations = [WebhookInbox1764288000000];
+export const migrations = [WebhookInbox1764288000000, ConsentRecord1764400000000];

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
+import { ConsentModule, ConsentRecord } from './consent/consent.module.js';
 import { HealthModule } from './health/health.module.js';
 import { DocumentsModule, PagesModule } from './pages/pages.module.js';
 import { HttpModule } from './platform/http/http.module.js';
@@ -21,12 +22,13 @@ export class WebModule {
         ConfigModule.forRoot(config),
         PlatformModule.forRoot({
           logger,
-          entities: [WebhookNotification],
+          entities: [WebhookNotification, ConsentRecord],
           statementTimeoutMs: STATEMENT_TIMEOUT_MS,
         }),
         HttpModule,
         HealthModule,
         WebhooksModule,
+        ConsentModule,
         PagesModule,
         DocumentsModule,
       ],

@@ -6,17 +6,22 @@ import { CardContentBlock } from './card-content-block/card-content-block.js';
 import { CategoryCollectionBlock } from './category-collection-block/category-collection-block.js';
 import { CategoryTiles } from './category-tiles/category-tiles.js';
 import { ContactBlock } from './contact-block/contact-block.js';
+import { ContentCard } from './content-card/content-card.js';
+import { CtaBanner } from './cta-banner/cta-banner.js';
 import { CuratedResourceCollection } from './curated-resource-collection/curated-resource-collection.js';
 import { DesignTool } from './design-tool/design-tool.js';
 import { DynamicResourceCollection } from './dynamic-resource-collection/dynamic-resource-collection.js';
+import { EmbedCodeBlock } from './embed-code-block/embed-code-block.js';
 import { FeaturedProductGrid } from './featured-product-grid/featured-product-grid.js';
 import { FeaturedResourceCollection } from './featured-resource-collection/featured-resource-collection.js';
 import { HomeHero } from './home-hero/home-hero.js';
 import { IconBulletList } from './icon-bullet-list/icon-bullet-list.js';
 import { IconList } from './icon-list/icon-list.js';
+import { IframeBlock } from './iframe/iframe.js';
 import { ImageBanner } from './image-banner/image-banner.js';
 import { InteriorHero } from './interior-hero/interior-hero.js';
 import { LinkCollection } from './link-collection/link-collection.js';
+import { MarketingFormCodeBlock } from './marketing-form-code-block/marketing-form-code-block.js';
 import { OfficeList } from './office-list/office-list.js';
 import { ProductGroupBlock } from './product-group-block/product-group-block.js';
 import { RelatedResources } from './related-resources/related-resources.js';
@@ -24,6 +29,7 @@ import { RelatedSeriesBlock } from './related-series-block/related-series-block.
 import { ResourceDownload } from './resource-download/resource-download.js';
 import { ResourceGrid } from './resource-grid/resource-grid.js';
 import { ResourceList } from './resource-list/resource-list.js';
+import { RichTextVideo } from './rich-text-video/rich-text-video.js';
 import { SeriesBlock } from './series-block/series-block.js';
 import { SeriesFaqBlock } from './series-faq-block/series-faq-block.js';
 import { SidebarCardContact } from './sidebar-card-contact/sidebar-card-contact.js';
@@ -48,14 +54,17 @@ export const blocks: BlockRegistry = {
   curated_resource_collection: CuratedResourceCollection,
   design_tool: DesignTool,
   dynamic_resource_collection: DynamicResourceCollection,
+  embed_code_block: EmbedCodeBlock,
   featured_product_grid: FeaturedProductGrid,
   featured_resource_collection: FeaturedResourceCollection,
   home_hero: HomeHero,
   icon_bullet_list: IconBulletList,
   icon_list: IconList,
+  iframe: IframeBlock,
   image_banner: ImageBanner,
   interior_hero: InteriorHero,
   link_collection: LinkCollection,
+  marketing_form_code_block: MarketingFormCodeBlock,
   office_list: OfficeList,
   product_group_block: ProductGroupBlock,
   related_resources: RelatedResources,
@@ -63,6 +72,7 @@ export const blocks: BlockRegistry = {
   resource_download: ResourceDownload,
   resource_grid: ResourceGrid,
   resource_list: ResourceList,
+  rich_text_video: RichTextVideo,
   series_block: SeriesBlock,
   series_faq_block: SeriesFaqBlock,
   sidebar_card_contact: SidebarCardContact,

@@ -5,9 +5,11 @@ import type { Draw } from '../ui/draw.js';
 import { DrawWith } from '../ui/draw.js';
 import { isAllowed } from '../ui/picture.js';
 import type { Site } from '../ui/site.js';
+import { ConsentBar } from './consent/consent-bar.js';
 import { Footer } from './footer/footer.js';
 import { BareHeader, Header, SkipLink } from './header/header.js';
 import { escapeHtml, tag } from './html.js';
+import type { SiteScripts } from './site-scripts.js';
 
 export interface DocumentParts {
   layout: LayoutName;
@@ -19,7 +21,7 @@ export interface DocumentParts {
 }
 
 /** The whole document around drawn parts. */
-export function documentOf(parts: DocumentParts, site: Site | null, draw: Draw): string {
+export function documentOf(parts: DocumentParts, site: Site | null, own: SiteScripts, draw: Draw): string {
   const { assets } = draw.ctx;
   return [
     '<!doctype html><html lang="en-US"><head>',
@@ -34,11 +36,15 @@ export function documentOf(parts: DocumentParts, site: Site | null, draw: Draw):
     tag('meta', { name: 'build-id', content: assets.buildId }),
     '<meta name="theme-color" content="#0a1a2f"><meta name="format-detection" content="telephone=no">',
     favicon(site, draw),
+    own.html.head,
     `</head>${tag('body', { 'data-layout': parts.layout })}`,
+    own.html.bodyOpen,
     shell(<SkipLink />, draw),
+    own.hasConsentTool ? '' : shell(<ConsentBar waiting={own.waiting} />, draw),
     header(site, draw),
     `<main id="main" tabindex="-1">${parts.main}</main>`,
-    site ? shell(<Footer site={site} />, siteDraw(site, draw)) : '',
+    site ? shell(<Footer site={site} ownConsent={!own.hasConsentTool} />, siteDraw(site, draw)) : '',
+    own.html.bodyClose,
     '</body></html>',
   ].join('');
 }

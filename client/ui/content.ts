@@ -90,6 +90,12 @@ export function linked(element: Maybe, items: LinkedItems, types?: readonly stri
     .filter((item) => types === undefined || types.includes(item.type));
 }
 
+/** A number in pixels, if it is between these bounds; null otherwise. */
+export function pixels(element: Maybe, least = 80, most = 4_000): number | null {
+  if (element?.type !== 'number' || typeof element.value !== 'number') return null;
+  return element.value >= least && element.value <= most ? Math.round(element.value) : null;
+}
+
 export interface Moment {
   /** ISO 8601 UTC. */
   instant: string;

@@ -3,6 +3,12 @@ import type { HTMLAttributes } from 'react';
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      /** Holds a frame of another host back; see frame.tsx and consent/frame-element.ts. */
+      'plinth-frame': HTMLAttributes<HTMLElement> & {
+        class?: string | undefined;
+        'data-auto'?: '' | undefined;
+        'data-sized'?: '' | undefined;
+      };
       /** Behaviour of menus; see disclosure.ts. React hands `class` of custom elements through as it is. */
       'plinth-disclosure': HTMLAttributes<HTMLElement> & { class?: string | undefined };
     }

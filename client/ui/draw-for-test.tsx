@@ -122,6 +122,7 @@ export function contextFor({ paths = {}, preview = false, production = true }: S
     preview,
     assetOrigins: [ASSETS],
     frameOrigins: ['https://films.example', 'https://frames.example'],
+    scriptOrigins: ['https://scripts.example'],
     filmPlayer: 'https://films.example/embed/{id}',
     filmPage: 'https://films.example/watch?v={id}',
     now: '2026-11-28T12:00:00.000Z',

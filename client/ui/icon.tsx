@@ -43,6 +43,15 @@ export function Icon({ name, size = 20, className }: { name: IconName; size?: nu
   );
 }
 
+/** The full triangle of film players. */
+export function PlayIcon() {
+  return (
+    <svg width="18" height="18" viewBox="0 0 18 18" fill="currentColor" aria-hidden="true" focusable="false">
+      <path d="M4 2.2v13.600L15.500 9z" />
+    </svg>
+  );
+}
+
 export function SocialIcon({ name }: { name: SocialName }) {
   return (
     <svg

@@ -16,6 +16,9 @@ export interface Site {
   twitterCreator: string;
   header: ContentItem | null;
   footer: ContentItem | null;
+  scriptTags: ContentItem[];
+  /** Snippet of a consent tool that replaces ours; '' for none. */
+  consentTool: string;
   items: LinkedItems;
 }
 
@@ -33,6 +36,8 @@ export function siteOf(payload: SitePayload | null): Site | null {
     twitterCreator: text(elements.twitterCreator),
     header: linked(elements.navigationHeader, items, ['megamenu'])[0] ?? null,
     footer: linked(elements.navigationFooter, items, ['global_footer'])[0] ?? null,
+    scriptTags: linked(elements.scriptTags, items, ['script_tag']),
+    consentTool: text(elements.consentToolCode),
     items,
   };
 }

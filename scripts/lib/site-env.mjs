@@ -52,6 +52,8 @@ export function standInSettings(contentUrl, secrets, assetUrl = contentUrl) {
     KONTENT_SECURE_KEY: secrets.secureKey,
     KONTENT_WEBHOOK_SECRET: secrets.webhookSecret,
     ASSET_ORIGINS: new URL(assetUrl).origin,
+    // Films, and the map of a sample block.
+    FRAME_ORIGINS: 'https://www.youtube-nocookie.com,https://www.openstreetmap.org',
   };
 }
 

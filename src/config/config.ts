@@ -59,6 +59,9 @@ function crossChecks(config: Config): string[] {
       'KONTENT_PREVIEW_KEY must not be set on a production instance that serves published content.',
     );
   }
+  if (!config.frameOrigins.includes(new URL(config.filmPlayer).origin)) {
+    problems.push('FILM_PLAYER must be on an origin that FRAME_ORIGINS lists.');
+  }
   if (config.devReloadUrl !== '' && config.environment === 'production') {
     problems.push('DEV_RELOAD_URL must not be set in production.');
   }

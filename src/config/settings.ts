@@ -44,6 +44,15 @@ const origin = serviceUrl(['http:', 'https:']).refine(
   'must be an origin without a path, like https://www.example.com',
 );
 
+/** Hosts that visitors are sent to: plain http only where nothing leaves the machine. */
+const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
+const outsideOrigin = origin
+  .refine(
+    (value) => value.startsWith('https://') || LOCAL.test(value),
+    'must be https (http only for localhost)',
+  )
+  .transform((value) => new URL(value).origin);
+
 const list = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
     .string()
@@ -60,7 +69,11 @@ const optional = <T extends z.ZodType<unknown, string>>(item: T) => z.union([z.l
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be a UUID');
 const filmAddress = z
   .string()
-  .regex(/^https:\/\/[^/?#]+\/.*\{id\}/, 'must be an https address with {id} in it');
+  .regex(/^https?:\/\/[^/?#]+\/.*\{id\}/, 'must be an https address with {id} in it')
+  .refine(
+    (value) => value.startsWith('https://') || LOCAL.test(value),
+    'must be https (http only for localhost)',
+  );
 const codename = z.string().regex(/^[a-z_][a-z0-9_-]{0,209}$/, 'must be a codename (a-z, 0-9, _)');
 const secret = z.string().min(8, 'must have at least 8 characters');
 
@@ -249,7 +262,7 @@ export const settings = {
   }),
   frameOrigins: setting({
     env: 'FRAME_ORIGINS',
-    schema: list(origin),
+    schema: list(outsideOrigin),
     fallback: 'https://www.youtube-nocookie.com',
     doc: 'Comma list of origins that films and iframe blocks may come from; all others are left out.',
   }),
@@ -267,7 +280,7 @@ export const settings = {
   }),
   scriptOrigins: setting({
     env: 'SCRIPT_ORIGINS',
-    schema: list(origin),
+    schema: list(outsideOrigin),
     fallback: '',
     doc: 'Comma list of origins that script tags of the site configuration may load from; all others are left out.',
   }),

@@ -10,7 +10,7 @@ import { portionOf } from './page-key.js';
 import { PageService } from './page-service.js';
 
 const HOME = '/en-us';
-const NOT_PAGES = /^\/(api|health|_build|builds)(\/|$)/;
+const NOT_PAGES = /^\/(api|health|embed|_build|builds)(\/|$)/;
 
 /** Every address that no other route knows: pages, their navigation payloads, and what does not exist. */
 @Controller()

@@ -53,7 +53,7 @@ export class ErrorPages {
     });
     return {
       html: Buffer.from(drawn.html),
-      contentSecurityPolicy: this.maker.policy(drawn.scriptHashes, drawn.frameOrigins),
+      contentSecurityPolicy: this.maker.policy(drawn.scriptHashes, drawn.scriptOrigins),
     };
   }
 }

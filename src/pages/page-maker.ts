@@ -71,7 +71,7 @@ export class PageMaker {
       Representation.of(drawn.html, {
         contentType: 'text/html; charset=utf-8',
         cacheControl,
-        contentSecurityPolicy: this.policy(drawn.scriptHashes, drawn.frameOrigins),
+        contentSecurityPolicy: this.policy(drawn.scriptHashes, drawn.scriptOrigins),
       }),
       Representation.of(JSON.stringify(drawn.navigation), json),
       Representation.of(JSON.stringify(page.payload), json),
@@ -105,6 +105,7 @@ export class PageMaker {
       preview: this.config.kontentPreview,
       assetOrigins: [...this.config.assetOrigins],
       frameOrigins: [...this.config.frameOrigins],
+      scriptOrigins: [...this.config.scriptOrigins],
       filmPlayer: this.config.filmPlayer,
       filmPage: this.config.filmPage,
       now: new Date().toISOString(),
@@ -118,11 +119,13 @@ export class PageMaker {
     };
   }
 
-  policy(scriptHashes: readonly string[], frameOrigins: readonly string[]): string {
+  policy(scriptHashes: readonly string[], scriptOrigins: readonly string[]): string {
     const { devReloadUrl } = this.config;
     return documentPolicy(this.config.kontentPreview ? 'editor-tool' : 'public-page', {
       scriptHashes,
-      frameOrigins,
+      scriptOrigins,
+      // All of them on every page: a soft navigation keeps the policy of the document it began in.
+      frameOrigins: this.config.frameOrigins,
       assetOrigins: this.config.assetOrigins,
       devOrigins: devReloadUrl === '' ? [] : [new URL(devReloadUrl).origin],
       https: this.config.publicUrl.startsWith('https:'),

@@ -16,6 +16,7 @@ import { BuildFilesController } from './build-files.controller.js';
 import { ChangeListener } from './change-listener.js';
 import { CLIENT_BUNDLE, CLIENT_DIR, type ClientBundle, loadClientBundle } from './client-bundle.js';
 import { DocumentsController } from './documents.controller.js';
+import { EmbedController } from './embed.controller.js';
 import { ErrorPages } from './error-pages.js';
 import { FastPages } from './fast-pages.js';
 import { PageApiController } from './page-api.controller.js';
@@ -112,7 +113,7 @@ export function pageRuntime(options: { warm: boolean }): FactoryProvider<PageRun
 @Module({
   imports: [PageMakingModule],
   // The catch-all comes last: controllers are matched in this order.
-  controllers: [PageApiController, BuildFilesController],
+  controllers: [PageApiController, BuildFilesController, EmbedController],
   providers: [
     {
       provide: ErrorPages,

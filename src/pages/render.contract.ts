@@ -40,6 +40,8 @@ export interface RenderContext {
   assetOrigins: string[];
   /** Origins that frames may come from (films, iframe blocks); all others are refused. */
   frameOrigins: string[];
+  /** Origins that script tags of the site configuration may load from; all others are refused. */
+  scriptOrigins: string[];
   /** Address of a film in its player, and of its page for people without one; `{id}` stands for the film's id. */
   filmPlayer: string;
   filmPage: string;
@@ -96,10 +98,10 @@ export interface NavigationPayload {
 export interface RenderOutput {
   html: string;
   navigation: NavigationPayload;
-  /** `sha256-…` of every inline script in `html`. */
+  /** `sha256-…` of every inline script in `html`, also of those that wait for consent. */
   scriptHashes: string[];
-  /** Origins this document's frames come from. */
-  frameOrigins: string[];
+  /** Origins outside of the site that scripts of `html` come from. */
+  scriptOrigins: string[];
 }
 
 export type RenderDocument = (input: RenderInput) => RenderOutput;

@@ -79,6 +79,8 @@ describe('block samples', () => {
       ctx: {
         ...context.ctx,
         assetOrigins: [service.url],
+        frameOrigins: ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'],
+        filmPlayer: 'https://www.youtube-nocookie.com/embed/{id}',
         pathOf: (reference) => tree.pathOf(reference),
         pathOfSeries: (series) => tree.bySeries(series)?.path ?? null,
         pageOfSeries: (series) => tree.pageInfo(tree.bySeries(series)?.record.codename ?? ''),

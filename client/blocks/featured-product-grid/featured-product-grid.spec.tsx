@@ -42,10 +42,10 @@ describe('featured_product_grid', () => {
     expect(html.match(/<a /g)).toHaveLength(1);
   });
 
-  it('links a film only by a full address', () => {
+  it('shows a film by its id, and links one that is elsewhere', () => {
     const film = (video: string) => block(grid(), { items: [product('a', { video: text(video) })] }).html;
     expect(film('https://video.example/1')).toContain('href="https://video.example/1"');
-    expect(film('dQw4w9')).not.toContain('<a ');
+    expect(film('dQw4w9')).toContain('src="https://films.example/embed/dQw4w9"');
     expect(film('javascript:alert(1)')).not.toContain('<a ');
   });
 

@@ -4,12 +4,12 @@ import { choice, linked, picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
+import { Film } from '../../ui/film.js';
 import { actions } from '../../ui/links.js';
 import { Picture } from '../../ui/picture.js';
 import { InlineRichText } from '../../ui/rich-text.js';
 import { treeOf, wordsOf } from '../../ui/rich-text-tree.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
-import { Watch } from '../../ui/watch.js';
 import styles from './featured-product-grid.module.css';
 
 const SIZES = {
@@ -81,7 +81,7 @@ function Product({
             className={styles.link}
           />
         ))}
-        <Watch address={text(elements.video)} title={wordsOf(treeOf(title))} />
+        <Film video={text(elements.video)} title={wordsOf(treeOf(title))} small />
       </div>
     </article>
   );

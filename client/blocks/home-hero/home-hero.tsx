@@ -4,10 +4,10 @@ import { choice, choices, linked, picture, richText, text } from '../../ui/conte
 import { cx } from '../../ui/cx.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { freeId, missing, useDraw } from '../../ui/draw.js';
+import { Film } from '../../ui/film.js';
 import { actions } from '../../ui/links.js';
 import { Mark, Picture } from '../../ui/picture.js';
 import { RichText } from '../../ui/rich-text.js';
-import { Watch } from '../../ui/watch.js';
 import styles from './home-hero.module.css';
 
 /** The home page's opening: one or more hero cards, the first one with the page's h1. */
@@ -86,7 +86,7 @@ function HeroCard({ card, id, first }: { card: Item<'hero_card'>; id: string; fi
           <Title className={styles.title}>{text(elements.title)}</Title>
           {description && <RichText element={description} level={3} className={styles.description} />}
           <ActionRow actions={actions(elements.cta, draw)} />
-          <Watch address={text(elements.video)} title={text(elements.title)} />
+          <Film video={text(elements.video)} title={text(elements.title)} poster={image} small />
         </div>
       </div>
     </article>

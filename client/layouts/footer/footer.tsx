@@ -19,7 +19,7 @@ const NETWORKS: readonly { name: SocialName; label: string }[] = [
 ];
 
 /** The site's footer: sections, contact, newsletter, networks and legal lines, each only when filled in. */
-export function Footer({ site }: { site: Site }) {
+export function Footer({ site, ownConsent }: { site: Site; ownConsent: boolean }) {
   const draw = useDraw();
   const elements = site.footer?.elements ?? {};
   const company = text(elements.companyName) || site.name;
@@ -84,13 +84,20 @@ export function Footer({ site }: { site: Site }) {
         </div>
         <div className={styles.legal}>
           {legalText !== '' && <p>{legalText}</p>}
-          {legal.length > 0 && (
+          {(legal.length > 0 || ownConsent) && (
             <ul>
               {legal.map((link) => (
                 <li key={link.key}>
                   <NavAnchor href={link.href}>{link.title}</NavAnchor>
                 </li>
               ))}
+              {ownConsent && (
+                <li className={styles.cookies}>
+                  <button type="button" data-consent-settings="">
+                    Cookie settings
+                  </button>
+                </li>
+              )}
             </ul>
           )}
         </div>

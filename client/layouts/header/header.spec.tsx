@@ -85,7 +85,7 @@ describe('header', () => {
 
 describe('footer', () => {
   it('leaves nothing of empty fields', () => {
-    const { html } = markup(<Footer site={siteWith()} />);
+    const { html } = markup(<Footer site={siteWith()} ownConsent={false} />);
     expect(html).toContain('Northrack');
     expect(html).not.toMatch(/<nav|<ul|<a |undefined|null/);
   });

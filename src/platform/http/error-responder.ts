@@ -74,7 +74,7 @@ export class ErrorResponder {
 
 function wantsDocument(request: IncomingMessage): boolean {
   const path = request.url ?? '/';
-  if (/^\/(api|health|_build|builds)\//.test(path) || /\/_payload\.json(\?|$)/.test(path)) return false;
+  if (/^\/(api|health|embed|_build|builds)\//.test(path) || /\/_payload\.json(\?|$)/.test(path)) return false;
   // A person's browser names text/html; scripts and monitors that accept anything get JSON.
   return /text\/html/.test(request.headers.accept ?? '');
 }

@@ -35,3 +35,19 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
     );
   });
 }
+
+/**
+ * Reads a body that is JSON and says so.
+ * @throws HttpError 415 for another type, 413 when it is larger than `limit` bytes, 400 when it is not JSON
+ */
+export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
+    throw new HttpError(415, 'not_json', 'The body must be sent as application/json.');
+  }
+  const body = await readBody(request, limit);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw HttpError.badRequest('bad_json', 'The body is not JSON.');
+  }
+}

@@ -63,7 +63,9 @@ function helmetHeaders(): [string, string][] {
 export interface DocumentPolicy {
   /** `sha256-…` of each inline script of the document. */
   scriptHashes: readonly string[];
-  /** Origins that frames of the document come from. */
+  /** Origins outside of this site that scripts of the document come from. */
+  scriptOrigins: readonly string[];
+  /** Origins outside of this site that frames of the document come from. */
   frameOrigins: readonly string[];
   /** Origins of pictures and downloads. */
   assetOrigins: readonly string[];
@@ -76,15 +78,17 @@ export interface DocumentPolicy {
 /** Content-Security-Policy of a document of the given class: hashes instead of nonces, so cached bytes stay valid. */
 export function documentPolicy(routeClass: RouteClassName, document: DocumentPolicy): string {
   const dev = document.devOrigins ?? [];
+  // A script from outside may report to where it came from, by call or by picture.
+  const outside = document.scriptOrigins;
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
-    ['script-src', ["'self'", ...document.scriptHashes.map((hash) => `'${hash}'`), ...dev]],
+    ['script-src', ["'self'", ...document.scriptHashes.map((hash) => `'${hash}'`), ...outside, ...dev]],
     ['style-src', ["'self'"]],
-    ['img-src', ["'self'", 'data:', ...document.assetOrigins]],
+    ['img-src', ["'self'", 'data:', ...document.assetOrigins, ...outside]],
     ['media-src', ["'self'", ...document.assetOrigins]],
     ['font-src', ["'self'"]],
-    ['connect-src', ["'self'", ...dev]],
-    ['frame-src', document.frameOrigins.length > 0 ? document.frameOrigins : ["'none'"]],
+    ['connect-src', ["'self'", ...outside, ...dev]],
+    ['frame-src', ["'self'", ...document.frameOrigins]],
     ['manifest-src', ["'self'"]],
     ['worker-src', ["'self'"]],
     ['object-src', ["'none'"]],

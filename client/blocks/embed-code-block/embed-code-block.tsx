@@ -1,0 +1,18 @@
+import { ClosedFrame } from '../../ui/closed-frame.js';
+import { text } from '../../ui/content.js';
+import type { BlockProps } from '../../ui/draw.js';
+import { missing, useDraw } from '../../ui/draw.js';
+import { Section } from '../../ui/section.js';
+
+/** Code of another maker, closed off from the page. */
+export function EmbedCodeBlock({ item }: BlockProps<'embed_code_block'>) {
+  const draw = useDraw();
+  const title = text(item.elements.title);
+  if (title === '') return missing(draw, item, 'title');
+  if (text(item.elements.code) === '') return missing(draw, item, 'code');
+  return (
+    <Section item={item}>
+      <ClosedFrame item={item} title={title} />
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { ActionLink } from '../../ui/button.js';
+import { ClosedFrame } from '../../ui/closed-frame.js';
+import { choice, codenames, text } from '../../ui/content.js';
+import { cx } from '../../ui/cx.js';
+import type { BlockProps } from '../../ui/draw.js';
+import { missing, useDraw } from '../../ui/draw.js';
+import { pageHref } from '../../ui/links.js';
+import { Section, SectionHead, useTitleId } from '../../ui/section.js';
+import styles from './marketing-form-code-block.module.css';
+
+/** A form of the marketing tool, closed off from the page, with another way when it cannot be shown. */
+export function MarketingFormCodeBlock({ item }: BlockProps<'marketing_form_code_block'>) {
+  const draw = useDraw();
+  const { elements } = item;
+  const titleId = useTitleId(item);
+  if (text(elements.code) === '') return missing(draw, item, 'code');
+  const alignment = choice(elements.alignment, ['left', 'center', 'right'], 'left');
+  const href = pageHref(elements.fallbackPage, draw);
+  const [codename = ''] = codenames(elements.fallbackPage);
+  const fallback = href !== null && (
+    <p className={styles.fallback}>
+      Does the form not show?{' '}
+      <ActionLink
+        action={{ title: draw.ctx.pageInfo(codename)?.title || 'Write to us here', href, style: 'text_link' }}
+      />
+    </p>
+  );
+  return (
+    <Section item={item} labelledBy={titleId}>
+      <div className={cx(styles.layout, styles[alignment])}>
+        <SectionHead item={item} id={titleId} look="small" className={styles.head} />
+        <div className={styles.form}>
+          <ClosedFrame item={item} title={text(elements.title) || 'Form'} fallback={fallback} />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,135 @@
+import { type Answer, type Choices, choicesOf, cookieOf, newAnswer, readAnswer } from './answer.js';
+import { runWaitingScripts } from './waiting-scripts.js';
+
+declare global {
+  interface Window {
+    /** Where a consent tool leaves what is allowed when it is earlier than this script. */
+    plinthConsent?: unknown;
+  }
+}
+
+/**
+ * What the visitor of this document allows. Asks by the bar that the server drew (`layouts/consent`); where an editor
+ * put in a consent tool there is none, and the tool tells by the event `plinth:consent` on the window.
+ */
+export class Consent {
+  private readonly bar = document.getElementById('consent-bar');
+  private readonly waitingFor = new Set<() => void>();
+  private allowed: Choices = { statistics: false, marketing: false };
+  private answer: Answer | null = null;
+
+  constructor() {
+    if (!this.bar) {
+      addEventListener('plinth:consent', (event) => this.use(choicesOf((event as CustomEvent).detail)));
+      if (window.plinthConsent) this.use(choicesOf(window.plinthConsent));
+      return;
+    }
+    document.addEventListener('click', ({ target }) => this.onClick(target));
+    this.answer = readAnswer(document.cookie, this.version);
+    if (this.answer) {
+      this.use(choicesOf(this.answer.choices));
+      if (!this.answer.kept) void this.send(this.answer);
+    } else if (this.words('waiting').some((category) => category !== 'marketing' || !refusesMarketing())) {
+      this.show();
+    }
+  }
+
+  get choices(): Choices {
+    return this.allowed;
+  }
+
+  /** What can be chosen: categories that something on this site waits for. */
+  get inUse(): string[] {
+    return this.words('inUse');
+  }
+
+  /** Calls once, at once or when marketing content is allowed. A visitor who was not asked yet is asked. */
+  whenMarketing(work: () => void, signal: AbortSignal): void {
+    if (this.allowed.marketing) {
+      work();
+      return;
+    }
+    this.waitingFor.add(work);
+    signal.addEventListener('abort', () => this.waitingFor.delete(work));
+    if (this.bar && !this.answer && !refusesMarketing()) this.show();
+  }
+
+  /** Takes an answer: keeps it, acts on it, and has it recorded. */
+  choose(choices: Choices): void {
+    const marketing = choices.marketing && !refusesMarketing();
+    this.answer = newAnswer(this.version, { statistics: choices.statistics, marketing });
+    this.write(this.answer);
+    this.hide();
+    const sent = this.send(this.answer);
+    this.use(this.answer.choices, sent);
+  }
+
+  private use(choices: Choices, sent?: Promise<void>): void {
+    const before = this.allowed;
+    this.allowed = choices;
+    if ((before.statistics && !choices.statistics) || (before.marketing && !choices.marketing)) {
+      // What runs cannot be stopped, only not be started again.
+      void Promise.race([sent, new Promise((resolve) => setTimeout(resolve, 1_000))]).then(() =>
+        location.reload(),
+      );
+      return;
+    }
+    void runWaitingScripts(choices);
+    if (!choices.marketing) return;
+    for (const work of this.waitingFor) work();
+    this.waitingFor.clear();
+  }
+
+  private onClick(target: EventTarget | null): void {
+    if (!(target instanceof Element)) return;
+    const button = target.closest('[data-consent-answer], [data-consent-settings]');
+    const answer = button?.getAttribute('data-consent-answer');
+    if (answer) this.choose({ statistics: answer === 'all', marketing: answer === 'all' });
+    else if (button) void import('./settings.js').then(({ openSettings }) => openSettings(this));
+  }
+
+  private show(): void {
+    if (!this.bar) return;
+    this.bar.hidden = false;
+    // Room below the page, so that nothing stays behind the bar.
+    document.documentElement.style.setProperty('--consent-bar', `${this.bar.offsetHeight}px`);
+  }
+
+  private hide(): void {
+    if (!this.bar || this.bar.hidden) return;
+    const hadFocus = this.bar.contains(document.activeElement);
+    this.bar.hidden = true;
+    if (hadFocus) document.getElementById('main')?.focus({ preventScroll: true });
+  }
+
+  /** The record is for us, not for the visitor: what fails is tried again on the next page. */
+  private async send(answer: Answer): Promise<void> {
+    const { kept: _, ...record } = answer;
+    const response = await fetch('/api/consent', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(record),
+      keepalive: true,
+    }).catch(() => null);
+    // 202: taken, but not kept.
+    if (response?.status === 201 && this.answer?.id === answer.id) this.write({ ...answer, kept: true });
+  }
+
+  private write(answer: Answer): void {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store does not exist in all browsers
+    document.cookie = cookieOf(answer, location.protocol === 'https:');
+  }
+
+  private get version(): string {
+    return this.bar?.dataset.version ?? '';
+  }
+
+  private words(name: 'waiting' | 'inUse'): string[] {
+    return this.bar?.dataset[name]?.split(' ').filter(Boolean) ?? [];
+  }
+}
+
+/** Global Privacy Control: the browser says no to marketing for its person. */
+export function refusesMarketing(): boolean {
+  return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { ContentItem } from '../../src/content/content.contract.js';
+import { pixels, text } from './content.js';
+import { sha256 } from './digest.js';
+import { missing, useDraw } from './draw.js';
+import { Frame } from './frame.js';
+
+/** Until the code tells its own. */
+const HEIGHT = 320;
+
+interface ClosedFrameProps {
+  /** Has the editors' code in its element `code`. */
+  item: ContentItem;
+  title: string;
+  fallback?: ReactNode;
+}
+
+/**
+ * Editors' code in a document of its own, which can reach nothing of this page: `src/pages/embed.controller.ts` serves
+ * it. The hash in the address makes changed code a new address.
+ */
+export function ClosedFrame({ item, title, fallback }: ClosedFrameProps) {
+  const draw = useDraw();
+  const code = text(item.elements.code);
+  if (code === '') return missing(draw, item, 'code');
+  const hash = sha256(code, 'hex').slice(0, 16);
+  return (
+    <Frame
+      src={`/embed/${hash}/${item.system.codename}${draw.ctx.path}`}
+      title={title}
+      load={`Load “${title}”`}
+      note="It may load parts from other hosts, which then learn your IP address."
+      sandbox="allow-scripts allow-forms allow-popups"
+      height={pixels(item.elements.height) ?? HEIGHT}
+      auto
+      sized
+      fallback={fallback}
+      look="light"
+    />
+  );
+}
