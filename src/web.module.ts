@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
+import { FeedsModule } from './feeds/feeds.module.js';
 import { HealthModule } from './health/health.module.js';
 import { DocumentsModule, PagesModule } from './pages/pages.module.js';
 import { HttpModule } from './platform/http/http.module.js';
@@ -28,6 +29,7 @@ export class WebModule {
         HealthModule,
         WebhooksModule,
         PagesModule,
+        FeedsModule,
         DocumentsModule,
       ],
     };

@@ -13,11 +13,13 @@ interface ActionLinkProps {
   look?: ButtonStyle;
   /** Stretches the link over the nearest positioned ancestor, so that a whole card is the target. */
   stretched?: boolean;
+  /** The target is a file to keep, not a page to go to. */
+  download?: boolean;
   className?: string;
 }
 
 /** A call to action as a link: a button in look, or a text link with an arrow. */
-export function ActionLink({ action, look = 'primary', stretched, className }: ActionLinkProps) {
+export function ActionLink({ action, look = 'primary', stretched, download, className }: ActionLinkProps) {
   const { ctx } = useDraw();
   const style = action.style ?? look;
   const external = leavesSite(action.href, ctx.publicUrl);
@@ -32,9 +34,14 @@ export function ActionLink({ action, look = 'primary', stretched, className }: A
       )}
       href={action.href}
       rel={external ? 'noopener' : undefined}
+      download={download || undefined}
     >
       <span>{action.title}</span>
-      <Icon name={external ? 'external' : 'arrow'} size={18} className={styles.arrow} />
+      <Icon
+        name={download ? 'download' : external ? 'external' : 'arrow'}
+        size={18}
+        className={styles.arrow}
+      />
     </a>
   );
 }

@@ -157,3 +157,4 @@ export { FastPages } from './fast-pages.js';
 export { PageCache } from './page-cache.js';
 export { PageRuntime } from './page-runtime.js';
 export { PageService } from './page-service.js';
+export { Representation } from './representation.js';
