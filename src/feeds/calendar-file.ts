@@ -38,7 +38,7 @@ export function calendarFile(
 export function escapeText(words: string): string {
   return (
     words
-      .toWellFormed()
+      .replace(/\p{Cs}/gu, '')
       .replace(/\r\n?/g, '\n')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these have no place in a calendar.
       .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g, ' ')

@@ -23,7 +23,7 @@ export interface FeedChannel {
 export function escapeXml(words: string): string {
   return (
     words
-      .toWellFormed()
+      .replace(/\p{Cs}/gu, '')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are what XML cannot hold.
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/g, '')
       .replaceAll('&', '&amp;')
