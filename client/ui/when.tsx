@@ -18,8 +18,11 @@ export function OnDay({ element }: { element: ElementValue | null | undefined })
   return date && <time dateTime={date.instant}>{longDate(date)}</time>;
 }
 
-/** Days and times of an occasion as at its venue; beside them the visitor's own time, when that is another. */
-export function When({ occasion }: { occasion: Occasion }) {
+/**
+ * Days and times of an occasion as at its venue; beside them the visitor's own time when that is another, unless
+ * the occasion is `past` and nobody has to be there.
+ */
+export function When({ occasion, past = false }: { occasion: Occasion; past?: boolean }) {
   const { start, end, zone, wholeDays } = occasion;
   const times = timeWords(occasion);
   const { first } = daysOf(occasion);
@@ -29,7 +32,7 @@ export function When({ occasion }: { occasion: Occasion }) {
         {dayWords(occasion)}
       </time>
       {times !== '' && <span>{times}</span>}
-      {!wholeDays && (
+      {!wholeDays && !past && (
         <plinth-local-time class={styles.local} start={start} end={end ?? undefined} zone={zone} />
       )}
     </div>

@@ -1,10 +1,12 @@
-import { picture, terms, text } from '../../ui/content.js';
+import { picture, text } from '../../ui/content.js';
 import { standingOf } from '../../ui/when.js';
 import { paintArticle } from './article/article.js';
 import { ArticleHead } from './article/article-head.js';
 import { termNames } from './article/facts.js';
 import { OccasionPanel } from './article/occasion-panel.js';
 import type { PageTemplate } from './page-template.js';
+
+const EVENT = { codename: 'event', name: 'Event' };
 
 /** event_page: when and where, how to register while that helps, and what happens there. */
 export const paintEventPage: PageTemplate = (page, painter) => {
@@ -14,7 +16,7 @@ export const paintEventPage: PageTemplate = (page, painter) => {
     head: (
       <ArticleHead
         page={page}
-        topics={terms(elements.eventType)}
+        topics={[EVENT]}
         image={picture(elements.image)}
         panel={
           <OccasionPanel

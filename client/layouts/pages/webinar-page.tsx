@@ -35,6 +35,7 @@ export const paintWebinarPage: PageTemplate = (page, painter) => {
             page={page}
             standing={{ occasion, over }}
             kind="webinar"
+            recorded={recorded}
             facts={[{ term: 'Duration', value: text(elements.eventDuration) }]}
           />
         }

@@ -13,22 +13,28 @@ interface OccasionPanelProps {
   standing: Standing;
   kind: 'event' | 'webinar';
   facts: readonly Fact[];
+  /** True when a recording says all that is to be said once it is over. */
+  recorded?: boolean;
 }
 
 /** When and where, and what can still be done about it: register, note the date. */
-export function OccasionPanel({ page, standing: { occasion, over }, kind, facts }: OccasionPanelProps) {
+export function OccasionPanel({ page, standing, kind, facts, recorded }: OccasionPanelProps) {
   const { ctx } = useDraw();
+  const { occasion, over } = standing;
   const calendar = occasion === null ? null : calendarPath(ctx.path);
   return (
     <>
       <Facts
         facts={[
-          { term: over ? 'Took place' : 'When', value: occasion && <When occasion={occasion} /> },
+          {
+            term: over ? 'Took place' : 'When',
+            value: occasion && <When occasion={occasion} past={over === true} />,
+          },
           ...facts,
         ]}
       />
       {over ? (
-        occasion && <p className={styles.over}>This {kind} is over.</p>
+        occasion && !recorded && <p className={styles.over}>This {kind} is over.</p>
       ) : (
         <div className={styles.actions}>
           <Outlink
