@@ -5,8 +5,10 @@ import { defineIslands } from './islands/element.js';
 import { islands } from './islands/registry.js';
 import { Navigator } from './navigation/navigator.js';
 import { defineDisclosure } from './ui/disclosure.js';
+import { defineLocalTime } from './ui/local-time.js';
 
 defineDisclosure();
+defineLocalTime();
 defineIslands(islands);
 Navigator.start();
 defineFrames(new Consent());

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { FEEDS, feedPath } from '../../src/feeds/feeds.contract.js';
 import type { ClientAssets, LayoutName } from '../../src/pages/render.contract.js';
 import type { Draw } from '../ui/draw.js';
 import { DrawWith } from '../ui/draw.js';
@@ -37,6 +38,7 @@ export function documentOf(parts: DocumentParts, site: Site | null, own: SiteScr
     '<meta name="theme-color" content="#0a1a2f"><meta name="format-detection" content="telephone=no">',
     favicon(site, draw),
     own.html.head,
+    feeds(site),
     `</head>${tag('body', { 'data-layout': parts.layout })}`,
     own.html.bodyOpen,
     shell(<SkipLink />, draw),
@@ -59,6 +61,18 @@ function favicon(site: Site | null, draw: Draw): string {
   return icon && isAllowed(icon.url, draw)
     ? tag('link', { rel: 'icon', type: icon.type, href: icon.url })
     : '';
+}
+
+/** Feeds are the site's, not the page's: they stay when a page is swapped. */
+function feeds(site: Site | null): string {
+  return FEEDS.map((feed) =>
+    tag('link', {
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: [site?.name ?? '', feed.title].filter((part) => part !== '').join(': '),
+      href: feedPath(feed),
+    }),
+  ).join('');
 }
 
 function header(site: Site | null, draw: Draw): string {

@@ -1,13 +1,17 @@
 import type { Breadcrumb, PageItem } from '../../src/content/content.contract.js';
-import { picture, text, yes } from '../ui/content.js';
+import { moment, picture, richText, text, yes } from '../ui/content.js';
 import type { Draw } from '../ui/draw.js';
 import { isAllowed, shareAddress } from '../ui/picture.js';
+import { treeOf, wordsOf } from '../ui/rich-text-tree.js';
 import type { Site } from '../ui/site.js';
 import { escapeJson, tag } from './html.js';
-import { structuredData } from './structured-data.js';
+import { structuredData } from './structured-data/structured-data.js';
 
 /** Search results show about this many characters of a description. */
 const DESCRIPTION_LENGTH = 155;
+
+/** Kinds that are written once, at a date, and read as a whole. */
+const ARTICLES = new Set(['blog_page', 'news_page', 'press_release_page', 'case_study']);
 
 /** `{title} - {site}`; the title alone when the site's name is not known. */
 export function titleOf(title: string, site: Site | null): string {
@@ -33,10 +37,10 @@ export function pageHead(
   const { ctx } = draw;
   const canonical = `${ctx.publicUrl}${ctx.path}`;
   const title = text(elements.title);
-  const description = cutAtWord(text(elements.pageDescription) || text(elements.introText));
+  const description = cutAtWord(descriptionOf(page));
   const keywords = text(elements.metaKeywords);
   const hidden = ctx.preview || yes(elements.removePageFromSearch) || yes(elements.securePage);
-  const article = page.type === 'blog_page';
+  const article = ARTICLES.has(page.type);
   const image = shareImage(page, site, draw);
   const meta = (name: string, content: string | null) =>
     content === null || content === '' ? '' : tag('meta', { name, content });
@@ -51,6 +55,8 @@ export function pageHead(
     tag('link', { rel: 'alternate', hreflang: 'en-US', href: canonical }),
     tag('link', { rel: 'alternate', hreflang: 'x-default', href: canonical }),
     property('og:type', article ? 'article' : 'website'),
+    article ? property('article:published_time', moment(elements.date)?.instant ?? null) : '',
+    article ? property('article:modified_time', page.system.lastModified) : '',
     property('og:locale', 'en_US'),
     property('og:site_name', site?.name ?? ''),
     property('og:title', title),
@@ -61,10 +67,24 @@ export function pageHead(
     property('og:image:alt', image?.alt ?? null),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
     meta('twitter:creator', site?.twitterCreator ?? ''),
-    ...structuredData({ page, draw, site, breadcrumbs, canonical, description }).map(
-      (thing) => `<script type="application/ld+json">${escapeJson(thing)}</script>`,
-    ),
+    ...structuredData({
+      page,
+      draw,
+      site,
+      breadcrumbs,
+      canonical,
+      description,
+      image: image?.address ?? null,
+    }).map((thing) => `<script type="application/ld+json">${escapeJson(thing)}</script>`),
   ].join('');
+}
+
+/** The editor's words for search engines, else the words that the page itself begins with. */
+function descriptionOf({ elements }: PageItem): string {
+  const content = richText(elements.description);
+  return (
+    text(elements.pageDescription) || text(elements.introText) || (content ? wordsOf(treeOf(content)) : '')
+  );
 }
 
 /** Head tags of the error page. */

@@ -16,11 +16,20 @@ interface ActionLinkProps {
   stretched?: boolean;
   /** Instead of the arrow. */
   icon?: IconName;
+  /** The target is a file to keep, not a page to go to. */
+  download?: boolean;
   className?: string;
 }
 
 /** A call to action as a link: a button in look, or a text link with an arrow. */
-export function ActionLink({ action, look = 'primary', stretched, icon, className }: ActionLinkProps) {
+export function ActionLink({
+  action,
+  look = 'primary',
+  stretched,
+  icon,
+  download,
+  className,
+}: ActionLinkProps) {
   const { ctx } = useDraw();
   const style = action.style ?? look;
   const external = leavesSite(action.href, ctx.publicUrl);
@@ -35,9 +44,14 @@ export function ActionLink({ action, look = 'primary', stretched, icon, classNam
       )}
       href={action.href}
       rel={external ? 'noopener' : undefined}
+      download={download || undefined}
     >
       <span>{action.title}</span>
-      <Icon name={icon ?? (external ? 'external' : 'arrow')} size={18} className={styles.arrow} />
+      <Icon
+        name={icon ?? (download ? 'download' : external ? 'external' : 'arrow')}
+        size={18}
+        className={styles.arrow}
+      />
     </a>
   );
 }

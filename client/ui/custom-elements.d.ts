@@ -11,6 +11,13 @@ declare module 'react' {
       };
       /** Behaviour of menus; see disclosure.ts. React hands `class` of custom elements through as it is. */
       'plinth-disclosure': HTMLAttributes<HTMLElement> & { class?: string | undefined };
+      /** A visitor's own time beside a venue's; see local-time.ts. */
+      'plinth-local-time': HTMLAttributes<HTMLElement> & {
+        class?: string | undefined;
+        start: string;
+        end?: string | undefined;
+        zone: string;
+      };
     }
   }
 }

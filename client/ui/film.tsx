@@ -50,7 +50,7 @@ export function Film({ video, title, poster = null, sizes, small = false }: Film
   if (film === null) return null;
   if (film.kind === 'link') {
     return (
-      <p>
+      <p className={styles.link}>
         <ActionLink action={{ title: `Watch the film: ${title}`, href: film.href, style: 'text_link' }} />
       </p>
     );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { failure } from '../platform/failure.js';
 import type { DependencyHealth } from '../platform/health.js';
 import type { Logger } from '../platform/logging/logger.js';
-import type { SitePayload } from './content.contract.js';
+import type { ContentItem, SitePayload } from './content.contract.js';
 import { ContentError, isNotFound } from './content-error.js';
 import type { ContentClient } from './delivery-client.js';
 import { dependency } from './dependencies.js';
@@ -82,6 +82,11 @@ export class LiveContent {
   /** @throws ContentError */
   async loadPage(codename: string, options: PageLoadOptions): Promise<LoadedPage> {
     return this.parts.pages.load(codename, options);
+  }
+
+  /** The newest pages of a type that everybody may read. @throws ContentError */
+  async newest(type: string, limit: number): Promise<ContentItem[]> {
+    return this.parts.pages.newest(type, limit);
   }
 
   /** Site configuration, read once and kept until a publish concerns it. @throws ContentError when there is none. */

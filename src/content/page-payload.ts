@@ -1,4 +1,4 @@
-import type { PageItem, PagePayload } from './content.contract.js';
+import type { ContentItem, PageItem, PagePayload } from './content.contract.js';
 import type { ContentProblem } from './content-problem.js';
 import type { ContentClient, ContentLanguage } from './delivery-client.js';
 import { dependency } from './dependencies.js';
@@ -106,6 +106,22 @@ export class PageSource {
       changesAt: listed.changesAt,
       problems: [...built.problems.list, ...listed.problems],
     };
+  }
+
+  /** The newest published pages of a type, with what a list shows of them. Rejects with a `ContentError`. */
+  async newest(type: string, count: number): Promise<ContentItem[]> {
+    const owner = 'newest';
+    const request = {
+      owner,
+      kind: 'newest',
+      types: [type],
+      terms: {},
+      count,
+      paged: false,
+      except: [],
+    } as const;
+    const { lists, items } = await this.reader.read([request], 1, false);
+    return (lists[owner]?.items ?? []).flatMap((codename) => items[codename] ?? []);
   }
 
   /** Names of languages hardly ever change and no page may fail for want of them. */

@@ -159,3 +159,4 @@ export { PageCache } from './page-cache.js';
 export { readPageKey } from './page-key.js';
 export { PageRuntime } from './page-runtime.js';
 export { PageService } from './page-service.js';
+export { Representation } from './representation.js';

@@ -1,6 +1,6 @@
 import { text } from '../../ui/content.js';
-import { cx } from '../../ui/cx.js';
 import { wrap } from '../html.js';
+import { beside } from './beside.js';
 import styles from './interior-page.module.css';
 import type { PageTemplate } from './page-template.js';
 import { paintHero } from './page-template.js';
@@ -15,12 +15,9 @@ export const paintInteriorPage: PageTemplate = (page, painter) => {
     .split(/\s+/)
     .filter((name) => CUSTOM_CLASS.test(name))
     .map((name) => `custom-${name}`);
-  const card = painter.blocks(elements.heroOverlayCard, ['content_card']);
-  const sidebar = painter.blocks(elements.sidebar);
-  const content = wrap('div', cx(styles.content, ...custom), painter.content(elements.content, page));
   return [
     paintHero(page, painter),
-    wrap('div', styles.overlay, card),
-    sidebar === '' ? content : wrap('div', styles.beside, content + wrap('aside', styles.sidebar, sidebar)),
+    wrap('div', styles.overlay, painter.blocks(elements.heroOverlayCard, ['content_card'])),
+    beside(painter.content(elements.content, page), painter.blocks(elements.sidebar), ...custom),
   ].join('');
 };

@@ -1,0 +1,49 @@
+import type { PageItem } from '../../../src/content/content.contract.js';
+import { asset, choice, linked, picture, terms, text } from '../../ui/content.js';
+import { paintArticle } from './article/article.js';
+import { ArticleHead } from './article/article-head.js';
+import { FileLink, Outlink } from './article/outlinks.js';
+import styles from './article/outlinks.module.css';
+import type { PageTemplate } from './page-template.js';
+
+/** news_page: a dated article, perhaps with a file to keep and the place where it first appeared. */
+export const paintNewsPage: PageTemplate = (page, painter) => {
+  const { elements } = page;
+  const author = linked(elements.author, painter.draw.items, ['team_member'])[0] ?? null;
+  const hidden = [elements.showImage, elements.showBlogImage].some(
+    (element) => choice(element, ['yes', 'no'], 'yes') === 'no',
+  );
+  return paintArticle(page, painter, {
+    head: (
+      <ArticleHead
+        page={page}
+        topics={[...terms(elements.resourceType), ...terms(elements.contentCategory)]}
+        author={author}
+        date={elements.date}
+        image={hidden ? null : picture(elements.image)}
+      />
+    ),
+    body: painter.content(elements.content, page),
+    sidebar: painter.blocks(elements.sidebarSubscribeCard),
+    links: hasLinks(page) && <NewsLinks page={page} />,
+    end: author ? painter.block(author) : '',
+  });
+};
+
+function hasLinks({ elements }: PageItem): boolean {
+  return asset(elements.newsPdf) !== null || text(elements.resourceLink) !== '';
+}
+
+function NewsLinks({ page }: { page: PageItem }) {
+  const file = asset(page.elements.newsPdf);
+  return (
+    <div className={styles.row}>
+      {file && <FileLink file={file} title="Download this news" />}
+      <Outlink
+        address={text(page.elements.resourceLink)}
+        words={{ here: 'Read the source', named: (host) => `Read it at ${host}` }}
+        look="text_link"
+      />
+    </div>
+  );
+}

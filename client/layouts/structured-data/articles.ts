@@ -1,0 +1,28 @@
+import { linked, moment, picture, text } from '../../ui/content.js';
+import { type Facts, filled, imageAddress, owner, type Thing, thing } from './thing.js';
+
+/** Article of a blog, NewsArticle of news and press releases. */
+export function article(type: 'Article' | 'NewsArticle'): (facts: Facts) => Thing[] {
+  return (facts) => {
+    const { page, draw, canonical, description } = facts;
+    const { elements } = page;
+    const author = linked(elements.author, draw.items, ['team_member'])[0];
+    const name = text(author?.elements.name);
+    return [
+      thing(type, {
+        headline: text(elements.title) || page.system.name,
+        description: filled(description),
+        datePublished: moment(elements.date)?.instant,
+        dateModified: page.system.lastModified,
+        mainEntityOfPage: canonical,
+        image: imageAddress(picture(elements.image), draw) ?? filled(facts.image),
+        author:
+          name === ''
+            ? owner(facts)
+            : { '@type': 'Person', name, jobTitle: filled(text(author?.elements.role)) },
+        publisher: owner(facts),
+        inLanguage: 'en-US',
+      }),
+    ];
+  };
+}

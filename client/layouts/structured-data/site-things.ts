@@ -1,0 +1,86 @@
+import { shownCrumbs } from '../../ui/breadcrumbs.js';
+import { text } from '../../ui/content.js';
+import { safeHref } from '../../ui/links.js';
+import { isAllowed } from '../../ui/picture.js';
+import { type Facts, filled, type Thing, thing } from './thing.js';
+
+const NETWORKS = ['linkedin', 'youtube', 'x', 'facebook', 'instagram'];
+
+/** Organization and WebSite, told once, on the home page. */
+export function siteThings({ site, draw, canonical }: Facts): Thing[] {
+  if (!site || site.name === '') return [];
+  const footer = site.footer?.elements ?? {};
+  const networks = NETWORKS.map((network) => safeHref(text(footer[network]))).filter((href) => href !== null);
+  const logo = site.logo && isAllowed(site.logo.url, draw) ? site.logo.url : undefined;
+  return [
+    thing('Organization', {
+      name: text(footer.companyName) || site.name,
+      url: draw.ctx.publicUrl,
+      logo,
+      sameAs: networks.length > 0 ? networks : undefined,
+    }),
+    thing('WebSite', { name: site.name, url: canonical, inLanguage: 'en-US' }),
+  ];
+}
+
+/** The way to the page. */
+export function trail({ breadcrumbs, draw }: Facts): Thing[] {
+  const crumbs = shownCrumbs(breadcrumbs);
+  // A step without an address may only be the last one: folders without a page are left out.
+  const steps = crumbs.filter((crumb, index) => crumb.path !== null || index === crumbs.length - 1);
+  if (steps.length < 2) return [];
+  return [
+    thing('BreadcrumbList', {
+      itemListElement: steps.map((crumb, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: crumb.title,
+        item: crumb.path === null ? undefined : `${draw.ctx.publicUrl}${crumb.path}`,
+      })),
+    }),
+  ];
+}
+
+/** Questions that the page answers. */
+export function questions({ draw }: Facts): Thing[] {
+  const { faq } = draw.found;
+  if (faq.length === 0) return [];
+  return [
+    thing('FAQPage', {
+      mainEntity: faq.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    }),
+  ];
+}
+
+/** Offices that blocks of the page have drawn, each with what search engines need to know of it. */
+export function offices(facts: Facts): Thing[] {
+  const found = (facts.draw.found as { offices?: unknown }).offices;
+  if (!Array.isArray(found)) return [];
+  return found.flatMap((office: unknown) => {
+    const read = (name: string) => {
+      const value =
+        typeof office === 'object' &&
+        office !== null &&
+        Object.entries(office).find(([key]) => key === name)?.[1];
+      return typeof value === 'string' ? value.trim() : '';
+    };
+    const name = read('name');
+    const address = read('address');
+    if (name === '' || address === '') return [];
+    return [
+      thing('LocalBusiness', {
+        name,
+        address,
+        telephone: filled(read('telephone') || read('phone')),
+        email: filled(read('email')),
+        url: facts.canonical,
+        image: filled(facts.image),
+        parentOrganization: facts.site ? { '@type': 'Organization', name: facts.site.name } : undefined,
+      }),
+    ];
+  });
+}

@@ -1,0 +1,97 @@
+import type { ContentItem, ElementValue, PagePayload } from '../content/content.contract.js';
+import { dayIso, daysOf, type Occasion, occasionOf } from '../content/occasion.contract.js';
+
+const KINDS = new Set(['event_page', 'webinar_page']);
+/** RFC 5545: octets of a line, its end not counted. */
+const LINE_OCTETS = 75;
+
+/** A page's event as an iCalendar file; null for pages of other kinds and without a start date. */
+export function calendarFile(
+  { item }: Pick<PagePayload, 'item'>,
+  options: { url: string; siteName: string },
+): string | null {
+  if (!KINDS.has(item.type)) return null;
+  const occasion = occasionOf(item.elements.startDate, item.elements.endDate);
+  if (occasion === null) return null;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(options.siteName) || 'Plinth'}//Website//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    // The item's own id: the same file opened again replaces the entry, also after a change of date or title.
+    `UID:${escapeText(item.system.id || options.url)}`,
+    `DTSTAMP:${utc(item.system.lastModified)}`,
+    ...dates(occasion),
+    `SUMMARY:${escapeText(text(item.elements.title) || item.system.name)}`,
+    ...property('DESCRIPTION', descriptionOf(item, options.url)),
+    ...property('LOCATION', text(item.elements.location) || (item.type === 'webinar_page' ? 'Online' : '')),
+    `URL:${options.url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** Text as a property's value: no line end in it can begin a property of its own. */
+export function escapeText(words: string): string {
+  return (
+    words
+      .replace(/\p{Cs}/gu, '')
+      .replace(/\r\n?/g, '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these have no place in a calendar.
+      .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g, ' ')
+      .replace(/[\\;,]/g, (character) => `\\${character}`)
+      .replaceAll('\n', '\\n')
+      .trim()
+  );
+}
+
+/** Breaks a line into pieces of at most 75 octets, never inside a character. */
+export function fold(line: string): string {
+  const pieces: string[] = [];
+  let piece = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    // What continues a line begins with a space, which counts.
+    if (octets + size > LINE_OCTETS) {
+      pieces.push(piece);
+      piece = '';
+      octets = 1;
+    }
+    piece += character;
+    octets += size;
+  }
+  return [...pieces, piece].join('\r\n ');
+}
+
+function dates(occasion: Occasion): string[] {
+  if (!occasion.wholeDays) {
+    return [
+      `DTSTART:${utc(occasion.start)}`,
+      ...(occasion.end === null ? [] : [`DTEND:${utc(occasion.end)}`]),
+    ];
+  }
+  const { first, last } = daysOf(occasion);
+  // The end of whole days is the first day that is free again.
+  const next = new Date(Date.UTC(last.year, last.month - 1, last.day + 1)).toISOString().slice(0, 10);
+  return [`DTSTART;VALUE=DATE:${compact(dayIso(first))}`, `DTEND;VALUE=DATE:${compact(next)}`];
+}
+
+function descriptionOf({ elements }: ContentItem, url: string): string {
+  const intro = text(elements.introText);
+  return intro === '' ? '' : `${intro}\n${url}`;
+}
+
+function property(name: string, words: string): string[] {
+  return words === '' ? [] : [`${name}:${escapeText(words)}`];
+}
+
+function text(element: ElementValue | undefined): string {
+  return element?.type === 'text' && typeof element.value === 'string' ? element.value.trim() : '';
+}
+
+const compact = (day: string) => day.replaceAll('-', '');
+const utc = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');

@@ -1,0 +1,51 @@
+import type { ContentItem, ElementValue } from '../content/content.contract.js';
+import { dayWords, occasionOf, timeWords } from '../content/occasion.contract.js';
+import type { FeedPage } from './feed-source.js';
+import type { FeedEntry } from './rss.js';
+
+/** What feed readers get of some pages: the newest, none that is dated in the future. */
+export function entriesOf(
+  pages: readonly FeedPage[],
+  options: { publicUrl: string; now: number; limit: number },
+): FeedEntry[] {
+  return pages
+    .map(({ item, path }) => entryOf(item, `${options.publicUrl}${path}`))
+    .filter((entry) => entry.title !== '' && Date.parse(entry.published) <= options.now)
+    .sort((a, b) => Date.parse(b.published) - Date.parse(a.published) || a.id.localeCompare(b.id))
+    .slice(0, options.limit);
+}
+
+function entryOf(item: ContentItem, link: string): FeedEntry {
+  const { elements, system } = item;
+  const summary = text(elements.introText) || text(elements.pageDescription);
+  return {
+    id: system.id === '' ? link : `urn:uuid:${system.id}`,
+    title: text(elements.title),
+    link,
+    // An event is news when it is announced, not when it begins; what it begins is said in words.
+    summary: [occasionWords(item), summary].filter((part) => part !== '').join('. '),
+    published: instant(elements.date) ?? system.lastModified,
+    categories: [elements.resourceType, elements.contentCategory, elements.eventType].flatMap(termNames),
+  };
+}
+
+function occasionWords({ elements }: ContentItem): string {
+  const occasion = occasionOf(elements.startDate, elements.endDate);
+  if (occasion === null) return '';
+  return [dayWords(occasion), timeWords(occasion), text(elements.location)]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+function text(element: ElementValue | undefined): string {
+  return element?.type === 'text' && typeof element.value === 'string' ? element.value.trim() : '';
+}
+
+function termNames(element: ElementValue | undefined): string[] {
+  return element?.type === 'taxonomy' ? element.value.map(({ name }) => name) : [];
+}
+
+function instant(element: ElementValue | undefined): string | null {
+  if (element?.type !== 'date_time' || typeof element.value !== 'string') return null;
+  return Number.isNaN(Date.parse(element.value)) ? null : element.value;
+}

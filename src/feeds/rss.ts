@@ -1,0 +1,76 @@
+export interface FeedEntry {
+  /** Never changes for the same page. */
+  id: string;
+  title: string;
+  /** Absolute address. */
+  link: string;
+  summary: string;
+  /** ISO 8601. */
+  published: string;
+  categories: readonly string[];
+}
+
+export interface FeedChannel {
+  title: string;
+  description: string;
+  /** Absolute address of the site. */
+  link: string;
+  /** Absolute address of the feed itself. */
+  self: string;
+}
+
+/** Text for XML 1.0: characters that it forbids are left out, those that mean something are escaped. */
+export function escapeXml(words: string): string {
+  return (
+    words
+      .replace(/\p{Cs}/gu, '')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are what XML cannot hold.
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/g, '')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      .replaceAll("'", '&#39;')
+  );
+}
+
+/** An RSS 2.0 document; the same bytes as long as the entries are the same. */
+export function rss(channel: FeedChannel, entries: readonly FeedEntry[]): string {
+  const newest = entries[0];
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<channel>',
+    element('title', channel.title),
+    element('link', channel.link),
+    element('description', channel.description),
+    element('language', 'en-us'),
+    `<atom:link href="${escapeXml(channel.self)}" rel="self" type="application/rss+xml"/>`,
+    ...(newest ? [element('lastBuildDate', rfc822(newest.published))] : []),
+    ...entries.map(item),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+}
+
+function item({ id, title, link, summary, published, categories }: FeedEntry): string {
+  return [
+    '<item>',
+    element('title', title),
+    element('link', link),
+    `<guid isPermaLink="${id === link}">${escapeXml(id)}</guid>`,
+    element('pubDate', rfc822(published)),
+    ...(summary === '' ? [] : [element('description', summary)]),
+    ...categories.map((category) => element('category', category)),
+    '</item>',
+  ].join('\n');
+}
+
+function element(name: string, words: string): string {
+  return `<${name}>${escapeXml(words)}</${name}>`;
+}
+
+function rfc822(instant: string): string {
+  return new Date(instant).toUTCString();
+}
