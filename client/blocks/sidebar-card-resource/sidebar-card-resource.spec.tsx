@@ -1,3 +1,4 @@
+import type { TaxonomyElement } from '../../../src/content/content.contract.js';
 import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
 
 const pdf = image('sheet', {
@@ -5,8 +6,12 @@ const pdf = image('sheet', {
   size: 1_500_000,
   url: 'https://assets.example/sheet.pdf',
 });
-const terms = (name: string) =>
-  ({ type: 'taxonomy', name: '', taxonomyGroup: 'x', value: [{ name, codename: 'x' }] }) as const;
+const terms = (name: string): TaxonomyElement => ({
+  type: 'taxonomy',
+  name: '',
+  taxonomyGroup: 'x',
+  value: [{ name, codename: 'x' }],
+});
 const card = (elements = {}) =>
   item('sidebar_card_resource', 'card', { title: text('Read next'), resource: links('it'), ...elements });
 
