@@ -289,6 +289,18 @@ describe('soft navigation', () => {
     await scrolledTo(far);
   });
 
+  it('opens what the target is folded into, as a loaded document does', async () => {
+    await open('/one');
+    await press('folded');
+    await arrived('Two');
+    const answer = page.locator('#answer');
+    await answer.waitFor({ state: 'visible' });
+    expect(await answer.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await answer.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
+    expect(await page.locator('#other').evaluate((element) => element.hasAttribute('open'))).toBe(false);
+    expect(await sameDocument()).toBe(true);
+  });
+
   it('remembers positions across jumps inside the page', async () => {
     await open('/one');
     await scrollTo(10);

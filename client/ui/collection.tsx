@@ -44,6 +44,8 @@ interface CollectionProps {
   layout?: CollectionLayout;
   /** Just so many columns, in place of a layout. */
   columns?: ColumnCount;
+  /** With `columns`: no space between the rows. */
+  tight?: boolean | undefined;
   /** Draws the member at this place; one function a member. */
   members: readonly ((place: CollectionPlace) => ReactElement)[];
 }
@@ -55,6 +57,7 @@ export function Collection({
   fallback = 'three_columns',
   layout,
   columns,
+  tight,
   members,
 }: CollectionProps) {
   const draw = useDraw();
@@ -82,7 +85,9 @@ export function Collection({
           look={beside || styling === 'small' ? 'small' : styling === 'large_with_line' ? 'rule' : 'large'}
         />
         {columns !== undefined ? (
-          <Columns count={columns}>{drawn}</Columns>
+          <Columns count={columns} tight={tight}>
+            {drawn}
+          </Columns>
         ) : chosen === 'slider' ? (
           <SlidingList label={label} slideClassName={styles.slide}>
             {drawn}

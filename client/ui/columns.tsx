@@ -7,15 +7,17 @@ export type ColumnCount = (typeof COLUMN_COUNTS)[number];
 
 interface ColumnsProps {
   count: ColumnCount;
+  /** True for rows that stand directly under each other, as in a directory. */
+  tight?: boolean | undefined;
   /** Members with a key each. */
   children: readonly ReactElement[];
   className?: string | undefined;
 }
 
 /** A list in one, two or three columns; fewer where there is no room for them. */
-export function Columns({ count, children, className }: ColumnsProps) {
+export function Columns({ count, tight, children, className }: ColumnsProps) {
   return (
-    <ul className={cx(styles.columns, styles[`columns${count}`], className)}>
+    <ul className={cx(styles.columns, styles[`columns${count}`], tight && styles.tight, className)}>
       {children.map((member) => (
         <li key={member.key}>{member}</li>
       ))}

@@ -16,9 +16,24 @@ export function ReachList({
       {reaches.map(({ kind, words, href }) => (
         <li key={`${kind} ${words}`}>
           {kind === 'fax' && <span className={styles.kind}>Fax </span>}
-          {href === null ? words : <a href={href}>{words}</a>}
+          {href === null ? (
+            words
+          ) : (
+            <a href={href}>{kind === 'email' ? <MailWords words={words} /> : words}</a>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A long address may break after its `@`, and best there. */
+function MailWords({ words }: { words: string }) {
+  const [name, host] = words.split('@');
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
   );
 }

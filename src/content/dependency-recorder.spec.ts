@@ -29,6 +29,17 @@ describe('DependencyRecorder', () => {
     expect([...recorder.dependencies]).toEqual(['item:page', 'path:b', 'path:nothing', 'asset:1']);
   });
 
+  it('answers for a series and remembers its page, or that one may come', () => {
+    const about = record('n', 'n');
+    const series = PageTree.build(
+      new Map([record('root', null, ['n']), [about[0], { ...about[1], series: 'n-series' }]]),
+    );
+    const recorder = new DependencyRecorder(series);
+    expect(recorder.pageOfSeries('n-series')?.title).toBe('n');
+    expect(recorder.pageOfSeries('other')).toBeNull();
+    expect([...recorder.dependencies]).toEqual(['path:n', 'list:series_page']);
+  });
+
   it('remembers listed children and the pages of a trail', () => {
     const recorder = new DependencyRecorder(tree);
     expect(recorder.pageInfo('a')?.subpageCodenames).toEqual(['b']);

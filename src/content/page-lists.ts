@@ -48,7 +48,7 @@ export interface ListRequest {
 /** The queries that a page's items ask for. */
 export function listRequestsOf(page: ContentItem, linked: Iterable<ContentItem>): ListRequest[] {
   const requests: ListRequest[] = [];
-  for (const item of linked) {
+  for (const item of [page, ...linked]) {
     const request = requestOf(item, page, !requests.some(({ paged }) => paged));
     if (request !== null) requests.push(request);
   }

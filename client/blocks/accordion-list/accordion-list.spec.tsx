@@ -24,9 +24,23 @@ describe('accordion_list', () => {
     expect(html.match(/<details/g)).toHaveLength(1);
   });
 
-  it('honours its background', () => {
-    const { html } = block(list({ backgroundColor: option('gray') }), { items: [entry('a')] });
-    expect(html).toContain('data-ground="gray"');
+  it('honours background and padding', () => {
+    const draw = (elements = {}) => block(list(elements), { items: [entry('a')] }).html;
+    expect(draw({ backgroundColor: option('gray') })).toContain('data-ground="gray"');
+    expect(draw({ backgroundColor: option('none') })).toContain('data-ground="plain"');
+    expect(draw({ backgroundColor: option('odd') })).toContain('data-ground="plain"');
+    const both = draw({ paddingModification: option('no_top_padding', 'no_bottom_padding') });
+    expect(both).toContain('noTop noBottom');
+  });
+
+  it('keeps the target of an address inside what opens', () => {
+    const { html } = block(list(), { items: [entry('a')] });
+    expect(html).toMatch(/<details[^>]*>.*id="why-a".*<\/details>/);
+    expect(html).toMatch(/<\/summary><div[^>]*id="why-a"/);
+  });
+
+  it('gives its questions the upper level when it has no title', () => {
+    expect(block(list({ title: text('') }), { items: [entry('a')] }).html).toContain('<h2 class="question">');
   });
 
   it('is left out whole when nothing can be opened', () => {

@@ -24,6 +24,7 @@ export function LinkCollection({ item }: BlockProps<'link_collection'>) {
       item={item}
       label="links"
       columns={choice(elements.columns, COLUMN_COUNTS, '3')}
+      tight={look.iconSize === 'small_32px'}
       members={members}
     />
   );

@@ -2,6 +2,7 @@ import type { Item } from '../../../src/content/content-types.contract.js';
 import type { ColumnCount } from '../../ui/columns.js';
 import { COLUMN_COUNTS, Columns } from '../../ui/columns.js';
 import { asset, choice, linked, text } from '../../ui/content.js';
+import { cx } from '../../ui/cx.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
 import { Icon } from '../../ui/icon.js';
@@ -58,7 +59,7 @@ interface GroupProps {
 function Group({ country, offices, columns, level, withCountry }: GroupProps) {
   const Country = `h${level}` as const;
   return (
-    <div>
+    <div className={cx(country !== '' && styles.group)}>
       {country !== '' && <Country className={styles.country}>{country}</Country>}
       <Columns count={columns}>
         {offices.map((office) => (

@@ -16,9 +16,7 @@ export function addressLines({ elements }: Office): string[] {
  * there is neither street nor city to look for.
  */
 export function mapHref({ elements }: Office): string | null {
-  const lines = streetLines(elements);
-  // Names of buildings and departments only confuse the search; a street comes with a number.
-  const street = lines.find((line) => /\d/.test(line)) ?? lines[0] ?? '';
+  const street = streetOf(streetLines(elements));
   const city = text(elements.city);
   if (street === '' && city === '') return null;
   const region = [text(elements.state), text(elements.zip)].filter(Boolean).join(' ');
@@ -64,4 +62,13 @@ function streetLines(elements: Office['elements']): string[] {
   return [elements.addressLine1, elements.addressLine2, elements.addressLine3]
     .map(text)
     .filter((line) => line !== '');
+}
+
+/**
+ * Names and numbers of buildings only confuse a map's search. A street begins with a number, or has one and more
+ * words than `Unit 12`.
+ */
+function streetOf(lines: readonly string[]): string {
+  const numbered = lines.filter((line) => /\d/.test(line)).sort((a, b) => b.length - a.length);
+  return lines.find((line) => /^\d/.test(line)) ?? numbered[0] ?? lines[0] ?? '';
 }

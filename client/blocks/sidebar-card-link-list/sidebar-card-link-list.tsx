@@ -1,11 +1,9 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { choice, linked, picture } from '../../ui/content.js';
-import { cx } from '../../ui/cx.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
 import { itemLink } from '../../ui/item-link.js';
 import { LinkRow } from '../../ui/link-row.js';
-import { Mark, Picture } from '../../ui/picture.js';
 import { SidebarCard } from '../../ui/sidebar-card.js';
 import styles from './sidebar-card-link-list.module.css';
 
@@ -22,21 +20,7 @@ export function SidebarCardLinkList({ item }: BlockProps<'sidebar_card_link_list
   const image = picture(elements.image);
   const style = choice(elements.imageStyle, ['cover', 'contain', 'icon'], 'cover');
   return (
-    <SidebarCard
-      item={item}
-      icon={image && style === 'icon' && <Mark image={image} height={40} alt="" className={styles.icon} />}
-      picture={
-        image &&
-        style !== 'icon' && (
-          <Picture
-            className={cx(styles.picture, styles[style])}
-            image={image}
-            sizes="(min-width: 40em) 34rem, 92vw"
-            ratio={style === 'cover' ? 16 / 9 : undefined}
-          />
-        )
-      }
-    >
+    <SidebarCard item={item} picture={image && { image, style }}>
       <ul className={styles.links}>
         {rows.map(({ key, link, icon }) => (
           <li key={key}>

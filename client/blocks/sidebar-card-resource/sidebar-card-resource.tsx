@@ -1,9 +1,8 @@
 import { linked, richText, text } from '../../ui/content.js';
-import { cx } from '../../ui/cx.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
 import { Icon } from '../../ui/icon.js';
-import { cardShape, Picture } from '../../ui/picture.js';
+import { cardShape } from '../../ui/picture.js';
 import { resourceOf } from '../../ui/resource.js';
 import { RichText } from '../../ui/rich-text.js';
 import { SidebarCard } from '../../ui/sidebar-card.js';
@@ -25,16 +24,7 @@ export function SidebarCardResource({ item }: BlockProps<'sidebar_card_resource'
   return (
     <SidebarCard
       item={item}
-      picture={
-        image && (
-          <Picture
-            className={cx(styles.picture, cardShape(image).contained && styles.contained)}
-            image={image}
-            sizes="(min-width: 40em) 34rem, 92vw"
-            ratio={cardShape(image).contained ? undefined : 16 / 9}
-          />
-        )
-      }
+      picture={image && { image, style: cardShape(image).contained ? 'contain' : 'cover', ratio: 4 / 3 }}
     >
       {content && <RichText element={content} level={3} className={styles.content} />}
       <div className={styles.resource}>

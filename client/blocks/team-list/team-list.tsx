@@ -10,12 +10,6 @@ import { PersonWords } from '../../ui/person.js';
 import { Picture } from '../../ui/picture.js';
 import styles from './team-list.module.css';
 
-const SIZES = {
-  '1': '(min-width: 48em) 16rem, 92vw',
-  '2': '(min-width: 48em) 44rem, 92vw',
-  '3': '(min-width: 68em) 29rem, (min-width: 48em) 46vw, 92vw',
-} as const;
-
 /** People side by side, or one under the other. */
 export function TeamList({ item }: BlockProps<'team_list'>) {
   const draw = useDraw();
@@ -45,8 +39,8 @@ interface MemberProps {
 function Member({ person, columns, level }: MemberProps) {
   const image = picture(person.elements.image);
   return (
-    <article className={cx(styles.member, columns === '1' && styles.wide)}>
-      {image && <Picture className={styles.portrait} image={image} ratio={1} sizes={SIZES[columns]} />}
+    <article className={cx(styles.member, columns === '1' && styles.wide, columns === '2' && styles.half)}>
+      {image && <Picture className={styles.portrait} image={image} ratio={1} sizes="14rem" />}
       <PersonWords person={person} level={level} />
     </article>
   );

@@ -25,6 +25,19 @@ describe('team_member', () => {
     expect(html).toContain('open=""');
   });
 
+  it.each(['no', 'perhaps'])('is closed from the start with the option %s', (expanded) => {
+    const { html } = block(
+      person({ remainingBioText: rich('<p>Long.</p>'), expandedByDefault: option(expanded) }),
+    );
+    expect(html).toContain('<details');
+    expect(html).not.toContain('open=""');
+  });
+
+  it('draws no empty parts', () => {
+    const { html } = block(person({ remainingBioText: rich('<p><br></p>') }));
+    expect(html).not.toMatch(/<picture|<details|<p[ >]/);
+  });
+
   it('links the name only to a published page', () => {
     const linked = person({ destinationPage: links('bio') });
     expect(block(linked, { paths: { bio: '/en-us/bio' } }).html).toContain('<a href="/en-us/bio">Mara</a>');

@@ -36,8 +36,8 @@ export const mains: Readonly<Record<string, string>> = {
         {counter('load', 'twin')}
       </section>
       <p>
-        {link('two', '/two')} {link('anchor', '/two?from=one#far')} {link('same', '#bottom')}{' '}
-        {link('again', '/one')} {link('slow', '/three')}
+        {link('two', '/two')} {link('anchor', '/two?from=one#far')} {link('folded', '/two#answer')}{' '}
+        {link('same', '#bottom')} {link('again', '/one')} {link('slow', '/three')}
       </p>
       <p>
         {link('old', '/old-build')} {link('gone', '/gone')} {link('window', '/two', { target: '_blank' })}
@@ -55,6 +55,16 @@ export const mains: Readonly<Record<string, string>> = {
       </p>
       <div className="tall" />
       <h2 id="far">Far</h2>
+      <details id="around">
+        <summary>Question</summary>
+        <details>
+          <summary>Part of it</summary>
+          <div id="answer">Answer</div>
+        </details>
+      </details>
+      <details id="other">
+        <summary>Another</summary>
+      </details>
       <div className="tall" />
     </>,
   ),

@@ -1,0 +1,35 @@
+import { block, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+
+const live = item('call_to_action', 'live', { title: text('Ask'), externalUrl: text('mailto:a@b.example') });
+const waiting = item('call_to_action', 'waiting', { title: text('Ask'), page: links('gone') });
+const card = (elements = {}) =>
+  item('sidebar_card_subscribe', 'card', { title: text('Field notes'), cta: links('live'), ...elements });
+const items = [live, waiting];
+
+describe('sidebar_card_subscribe', () => {
+  it('says what arrives and where to ask for it', () => {
+    const { html } = block(card({ content: rich('<p>Four mails</p>') }), { items });
+    expect(html).toMatch(/<h2[^>]*>Field notes<\/h2>/);
+    expect(html).toContain('<p>Four mails</p>');
+    expect(html).toContain('href="mailto:a@b.example"');
+  });
+
+  it.each(['white', 'gray', 'dark'])('stands on %s', (ground) => {
+    expect(block(card({ cardBackground: option(ground) }), { items }).html).toContain(
+      `card ${ground} ${ground}`,
+    );
+  });
+
+  it.each([{ title: text('') }, { cta: links() }, { cta: links('waiting') }])(
+    'is left out when incomplete: %j',
+    (elements) => {
+      const drawn = block(card(elements), { items });
+      expect(drawn.html).toBe('');
+      expect(drawn.problems[0]?.code).toBe('missing_required');
+    },
+  );
+
+  it('labels what is missing in preview', () => {
+    expect(block(card({ cta: links() }), { items, preview: true }).html).toContain('role="note"');
+  });
+});
