@@ -1,5 +1,5 @@
 import type { DateTimeElement, ElementValue } from '../../src/content/content.contract.js';
-import { choice, linked, longDate, moment, picture, richText, terms, text, yes } from './content.js';
+import { choice, linked, longDate, moment, number, picture, richText, terms, text, yes } from './content.js';
 import { image, item, linkedItems, links, option, rich, text as textElement } from './draw-for-test.js';
 
 /** What a broken project may send where an element is expected. */
@@ -52,6 +52,14 @@ describe('readers of elements', () => {
     const items = linkedItems([a, b]);
     expect(linked(links('b', 'missing', 'a', 'constructor'), items)).toEqual([b, a]);
     expect(linked(links('b', 'a'), items, ['content_card'])).toEqual([a]);
+  });
+
+  it('read numbers, and nothing else as a number', () => {
+    expect(number({ type: 'number', name: '', value: 0 })).toBe(0);
+    expect(number({ type: 'number', name: '', value: null })).toBeNull();
+    expect(number({ type: 'number', name: '', value: Number.NaN })).toBeNull();
+    expect(number(textElement('4'))).toBeNull();
+    for (const broken of BROKEN) expect(number(broken as ElementValue)).toBeNull();
   });
 
   it('know pictures from other files', () => {

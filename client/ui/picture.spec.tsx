@@ -39,6 +39,13 @@ describe('Picture', () => {
     expect(found.preloads).toEqual([expect.objectContaining({ sizes: '50vw', media: null })]);
   });
 
+  it('is drawn and cropped to a size of its own', () => {
+    const { html } = draw({ size: { width: 300, height: 400 } });
+    expect(html).toContain('class="sized"');
+    expect(html).toContain('width="300" height="400" alt="A"');
+    expect(html).toContain('w=640&amp;h=853&amp;fit=crop');
+  });
+
   it('keeps a place without known measures', () => {
     expect(draw({ image: { ...photo, width: null, height: null } }).html).toMatch(/width="\d+" height="\d+"/);
   });

@@ -49,6 +49,15 @@ describe('content_card', () => {
     );
   });
 
+  it('shows eyebrow and icon with its title, the icon as decoration', () => {
+    const { html } = block(
+      card({ eyebrow: text('Quality'), icon: image('icon', { type: 'image/svg+xml' }) }),
+    );
+    expect(html).toMatch(/<img[^>]*height="32"[^>]*alt=""/);
+    expect(html).toContain('>Quality</p>');
+    expect(block(card()).html).not.toMatch(/<img|<p/);
+  });
+
   it('never shows a file name for a missing description', () => {
     expect(block(card({ image: image('hall') })).html).toContain('alt=""');
   });

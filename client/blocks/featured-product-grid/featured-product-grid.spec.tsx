@@ -49,6 +49,37 @@ describe('featured_product_grid', () => {
     expect(film('javascript:alert(1)')).not.toContain('<a ');
   });
 
+  it('names a film after the title that visitors see', () => {
+    const shown = product('a', {
+      title: rich('<p>N<sub>6</sub> cabinet</p>'),
+      video: text('https://video.example/1'),
+    });
+    expect(block(grid(), { items: [shown] }).html).toContain('Watch the film: N6 cabinet<');
+  });
+
+  it('keeps its film reachable above a link that covers the tile', () => {
+    const live = item('call_to_action', 'live', { title: text('See'), page: links('there') });
+    const both = product('a', { cta: links('live'), video: text('https://video.example/1') });
+    const { html } = block(grid(), { items: [both, live], paths: { there: '/en-us/there' } });
+    expect(html).toContain('stretched');
+    expect(html).toMatch(/<p class="watch"><a [^>]*href="https:\/\/video\.example\/1"/);
+  });
+
+  it('honours background and padding', () => {
+    const of = (elements: object) => block(grid(elements), { items: [product('a')] }).html;
+    expect(of({ backgroundColor: option('gray') })).toContain('data-ground="gray"');
+    expect(of({ backgroundColor: option('odd') })).toContain('data-ground="plain"');
+    expect(of({ paddingModification: option('no_top_padding', 'no_bottom_padding') })).toContain(
+      'noTop noBottom',
+    );
+  });
+
+  it('has no link when its page is not published', () => {
+    const live = item('call_to_action', 'live', { title: text('See'), page: links('there') });
+    const { html } = block(grid(), { items: [product('a', { cta: links('live') }), live] });
+    expect(html).not.toMatch(/<a |linked/);
+  });
+
   it('is left out whole when no product has a title', () => {
     const drawn = block(grid(), { items: [item('featured_product', 'a', { description: text('x') })] });
     expect(drawn.html).toBe('');

@@ -77,7 +77,7 @@ function SeriesImage({ item }: { item: Item<'series_image'> }) {
   const size = sizeOf(item, (image.width ?? 4) / (image.height ?? 3));
   return (
     <Picture
-      className={styles.image}
+      className={cx(styles.image, size === null && styles.fluid)}
       image={image}
       size={size}
       sizes={

@@ -1,0 +1,54 @@
+import { block, image, item, rich, text } from '../../ui/draw-for-test.js';
+
+const tool = (elements = {}) =>
+  item('design_tool', 'tool', {
+    title: text('Row planner'),
+    externalUrl: text('https://tools.example/row'),
+    ...elements,
+  });
+
+describe('design_tool', () => {
+  it('tells with the link where it leads, before one follows it', () => {
+    const { html } = block(tool());
+    const [, id] =
+      html.match(/<a href="https:\/\/tools\.example\/row" rel="noopener" aria-describedby="([^"]+)"/) ?? [];
+    expect(id).toBeTruthy();
+    expect(html).toContain(`<span id="${id}">Opens outside of this site, at tools.example</span>`);
+  });
+
+  it('has no such notice for a tool of this site', () => {
+    for (const address of ['/en-us/planner', 'https://www.example/planner']) {
+      const { html } = block(tool({ externalUrl: text(address) }));
+      expect(html).toContain(`href="${address}"`);
+      expect(html).not.toMatch(/outside|noopener|aria-describedby/);
+    }
+  });
+
+  it('shows words, icon and picture only when filled in', () => {
+    const bare = block(tool({ description: rich('<p><br></p>') })).html;
+    expect(bare).not.toMatch(/<img|class="prose/);
+    const full = block(
+      tool({
+        description: rich('<p>Draw a row.</p>'),
+        image: image('plan', { description: 'A plan' }),
+        icon: image('icon', { type: 'image/svg+xml' }),
+      }),
+    ).html;
+    expect(full).toContain('Draw a row.');
+    expect(full.match(/<img/g)).toHaveLength(2);
+    expect(full).toContain('alt="A plan"');
+  });
+
+  it.each(['', 'javascript:alert(1)', '//tools.example', 'tools.example'])(
+    'is left out with the address "%s"',
+    (address) => {
+      const drawn = block(tool({ externalUrl: text(address) }));
+      expect(drawn.html).toBe('');
+      expect(drawn.problems[0]?.code).toBe('missing_required');
+    },
+  );
+
+  it('is left out without a title', () => {
+    expect(block(tool({ title: text('') })).html).toBe('');
+  });
+});
