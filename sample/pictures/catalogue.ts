@@ -7,6 +7,7 @@ import { pduDrawing } from './drawing-pdu.js';
 import { cabinetDrawing, managerDrawing } from './drawings.js';
 import { floorGrommet } from './floor-grommet.js';
 import { icons } from './icons.js';
+import { CUSTOMERS, customerLogo } from './logos.js';
 import { AISLE, P3, V8 } from './measures.js';
 import { ladder, meshTray } from './pathways.js';
 import { busway, pduOutlets, pduSwitched, pduVertical } from './power.js';
@@ -217,6 +218,12 @@ const ENTRIES: Record<string, Entry> = {
   logo_northrack_light: vector(logoLight, 'Northrack logo, light', 'Northrack'),
   logo_northrack_mark: vector(logoMark, 'Northrack mark', 'Northrack'),
   favicon: vector(favicon, 'Favicon'),
+  ...Object.fromEntries(
+    Object.entries(CUSTOMERS).map(([codename, customer]) => [
+      codename,
+      vector((name) => customerLogo(name, customer), `${customer.name} logo`, customer.name),
+    ]),
+  ),
 };
 
 /** Every picture by name, with its list entry. */

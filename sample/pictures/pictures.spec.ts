@@ -13,7 +13,9 @@ const WANTED = `
   drawing_cabinet_n600 drawing_pdu_p3 drawing_cable_manager_vertical drawing_containment person_mara_lindqvist
   person_tomas_okafor icon_airflow icon_load icon_lock icon_power icon_cable icon_tools icon_ruler icon_truck icon_leaf
   icon_certificate icon_headset icon_document logo_northrack logo_northrack_light logo_northrack_mark favicon
-  share_image`
+  icon_calendar icon_play icon_download icon_globe icon_phone icon_mail icon_pin icon_people icon_shield
+  icon_temperature icon_rack icon_outlet logo_customer_harborline logo_customer_kestrel logo_customer_oakfield
+  logo_customer_solvane share_image`
   .trim()
   .split(/\s+/);
 
