@@ -1,4 +1,4 @@
-/** Logo, monograms of people, and the picture for shared links. */
+/** Logo, and the picture for shared links. */
 import { drawCabinet, heightOf } from './cabinet.js';
 import { Box, Face } from './face.js';
 import { AMBER, BLACK, BLUE, INK, NAVY, stops, tinted } from './materials.js';
@@ -101,48 +101,3 @@ export function shareImage(name: string): Canvas {
   canvas.rect(80, 428, 64, 5, { fill: AMBER });
   return canvas;
 }
-
-interface Monogram {
-  initials: string;
-  ground: readonly [string, string, string];
-}
-
-/** A monogram in the letters of the brand, on sheet steel whose holes fade into the light. */
-export function person(name: string, { initials, ground }: Monogram): Canvas {
-  const canvas = new Canvas(name, 800, 800);
-  canvas.rect(0, 0, 800, 800, { fill: canvas.linear([0, 0], [800, 800], stops(...ground)) });
-  for (let band = 0; band < 9; band += 1) {
-    const lines = [];
-    for (let column = 0; column < 5; column += 1) {
-      const x = 800 - (band * 5 + column) * 14;
-      const shift = (band * 5 + column) % 2 === 0 ? 0 : 8;
-      const top = 130 + band * 70 + column * 14;
-      if (top < 800)
-        lines.push({
-          from: [x, top - (top % 16) + shift] as const,
-          to: [x, 816] as const,
-          gap: 16,
-          size: 9.5,
-        });
-    }
-    canvas.dots(lines, '#050b15', 1, Number((0.3 - band * 0.032).toFixed(3)));
-  }
-  canvas.rect(0, 0, 800, 800, {
-    fill: canvas.radial([250, 190], 640, [
-      { at: 0, color: '#ffffff', opacity: 0.3 },
-      { at: 0.5, color: '#ffffff', opacity: 0.07 },
-      { at: 1, color: '#ffffff', opacity: 0 },
-    ]),
-  });
-  const size = 236;
-  const width = letters(new Canvas('measure', 1, 1), initials, 0, 0, size, INK, 1.15, 2.3);
-  const [x, y] = [(800 - width) / 2, 276];
-  letters(canvas, initials, x, y, size, '#ffffff', 1.15, 2.3);
-  canvas.rect(x, y + size + 44, 72, 7, { fill: AMBER });
-  return canvas;
-}
-
-export const PEOPLE = {
-  person_mara_lindqvist: { initials: 'ML', ground: ['#3f8cf5', BLUE, '#083a8c'] },
-  person_tomas_okafor: { initials: 'TO', ground: ['#51677f', '#24364d', '#0d1a2b'] },
-} as const satisfies Record<string, Monogram>;

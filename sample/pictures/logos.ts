@@ -29,7 +29,7 @@ export const CUSTOMERS = {
   logo_customer_kestrel: {
     name: 'Kestrel Cloud',
     words: 'KESTREL',
-    weight: 1.9,
+    weight: 1.5,
     space: 2.6,
     mark: 'M2 6L30 2C29 9 25 13.5 19 15.5C22 16 24 15.6 26 14.6C24 20 19.5 23 13 23.5C15 24.5 17 24.6 19 24C16 28.5 10 30.5 4 29C9 24 9 14 2 6Z',
   },
@@ -37,7 +37,7 @@ export const CUSTOMERS = {
   logo_customer_oakfield: {
     name: 'Oakfield Health',
     words: 'OAKFIELD',
-    weight: 0.8,
+    weight: 1.2,
     space: 3.6,
     mark: 'M16 2A14 14 0 1 0 30 16M16 8A8 8 0 1 0 24 16M16 14A2 2 0 1 0 18 16',
     stroke: 3,

@@ -11,7 +11,8 @@ const WANTED = `
   pdu_p3_vertical pdu_p3_outlets pdu_p5_switched busway_tap_off cable_manager_vertical cable_manager_horizontal
   cable_ladder cable_tray_mesh containment_cold_aisle containment_chimney blanking_panel floor_grommet
   drawing_cabinet_n600 drawing_pdu_p3 drawing_cable_manager_vertical drawing_containment person_mara_lindqvist
-  person_tomas_okafor icon_airflow icon_load icon_lock icon_power icon_cable icon_tools icon_ruler icon_truck icon_leaf
+  person_tomas_okafor person_hana_brandt person_ines_calloway person_ruben_castellanos person_dana_whitfield
+  person_kenji_morita person_aisha_rahman icon_airflow icon_load icon_lock icon_power icon_cable icon_tools icon_ruler icon_truck icon_leaf
   icon_certificate icon_headset icon_document logo_northrack logo_northrack_light logo_northrack_mark favicon
   icon_calendar icon_play icon_download icon_globe icon_phone icon_mail icon_pin icon_people icon_shield
   icon_temperature icon_rack icon_outlet logo_customer_harborline logo_customer_kestrel logo_customer_oakfield
