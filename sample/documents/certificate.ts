@@ -4,6 +4,7 @@ import { page } from './layout.js';
 import { drawing, table } from './sources.js';
 
 const STYLE = `
+.sites th:first-child{width:32mm}.sites td:last-child{width:58mm}
 .sheet{padding-top:30mm}
 .head{display:none}
 .frame{position:absolute;inset:9mm 9mm 20mm;border:.25mm solid ${INK}}
@@ -32,15 +33,18 @@ export function qualityCertificate(): string {
 <p class="lead">Lakeshore Registrar Group certifies that the quality management system of the organization named below meets the requirements of ISO 9001:2015 for the scope stated.</p>
 <div class="name"><div><p class="muted">Organization</p><b>Northrack</b><p>4100 Foundry Park Drive<br>Grand Rapids, MI 49512, United States</p></div>
 <div><p class="muted">Scope</p><p>Design, manufacture and service of cabinets, open racks, aisle containment, cable management, rack power distribution units and overhead busway for data centers.</p></div></div>
-<section>${table([
-    ['Site', 'Address', 'Activities'],
+<section>${table(
     [
-      'Grand Rapids, Michigan',
-      '4100 Foundry Park Drive, MI 49512',
-      'Design, cabinets, containment, cable management, laboratory',
+      ['Site', 'Address', 'Activities'],
+      [
+        'Grand Rapids',
+        '4100 Foundry Park Drive<br>Grand Rapids, MI 49512',
+        'Design, cabinets, containment, cable management, laboratory',
+      ],
+      ['Reno', '2255 Comstock Loop<br>Reno, NV 89506', 'Rack PDUs, busway, service'],
     ],
-    ['Reno, Nevada', '2255 Comstock Loop, NV 89506', 'Rack PDUs, busway, service'],
-  ])}</section>
+    'sites',
+  )}</section>
 <section>${table([
     ['Certificate', 'First issued', 'Issued', 'Valid until', 'Surveillance'],
     ['LR-9001-04417', 'May 12, 2003', 'May 11, 2024', 'May 10, 2027', 'Each March'],

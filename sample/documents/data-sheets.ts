@@ -90,6 +90,7 @@ export async function managerSheet(): Promise<string> {
     COVER,
     [0.16, 0.03, 0.66],
   );
+  const [widths = ''] = tablesOf('cable_management');
   const area = (V8_SECTION[0] * V8_SECTION[1]).toLocaleString('en-US');
   const first = `${cover(
     KIND,
@@ -97,12 +98,13 @@ export async function managerSheet(): Promise<string> {
     'Vertical managers in four widths with a finger on every rack unit and doors that open both ways.',
     image,
   )}<section>${figures([
-    ['408 cables', `Category 6A in ${V8.width} mm, half filled`],
+    ['408 cables', `in ${V8.width} mm, half filled`],
     ['38 mm', 'least radius at every edge'],
     ['1U', 'from finger to finger'],
     ['4 widths', '150 to 300 mm, 42U to 48U'],
   ])}</section>
 <section><h2>Capacities</h2>${capacities}</section>
+<section><h2>Which width</h2>${widths}</section>
 <section class="half"><div><h2>How they are counted</h2><p>Usable section × 50% ÷ area of a cable. For V8-45-BK: ${area}&nbsp;mm² × 0.5 ÷ 44.2&nbsp;mm² = 408 cables of 7.5&nbsp;mm.</p><p>28 AWG patch cords of 4.7&nbsp;mm: about 2.5 times as many.</p></div>
 <div><h2>Plan at half fill</h2><p>ANSI/TIA-569-E limits initial pathway fill to 25% and full fill to 50%. Lines at both levels are etched inside each manager.</p></div></section>`;
   const second = `<section><h2>Properties</h2>${properties}</section>

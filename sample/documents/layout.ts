@@ -46,7 +46,7 @@ section:first-of-type{margin-top:0}
 .figures div:first-child{padding-left:0;border:0}
 .figures b{display:block;font:600 17pt/1.1 Archivo,sans-serif;letter-spacing:-.015em;white-space:nowrap}
 .figures span{display:block;margin-top:1mm;font-size:7.6pt;color:#52606f}
-table{width:100%;border-collapse:collapse;font-size:7.8pt;line-height:1.35;font-variant-numeric:tabular-nums}
+table{width:100%;border-collapse:collapse;font-size:7.8pt;line-height:1.35}
 th,td{text-align:left;vertical-align:top;padding:1.55mm 4mm 1.55mm 0;border-bottom:.15mm solid #d5dce4;font-weight:400}
 th:last-child,td:last-child{padding-right:0}
 thead th{font-weight:600;font-size:7.2pt;color:#36424f;border-bottom:.25mm solid ${INK};vertical-align:bottom}

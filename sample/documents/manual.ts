@@ -27,7 +27,7 @@ const SETTING: readonly Step[] = [
   {
     title: 'Hang the header',
     words:
-      'Lift the header onto the hooks of two posts, slide it until the pin drops, and fit four M8 screws. Nothing hangs from the slab.',
+      'Lift the header onto the hooks of two posts, slide it until the pin drops, and fit four M8 screws at each end. Nothing hangs from the slab.',
   },
 ];
 

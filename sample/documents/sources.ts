@@ -65,7 +65,7 @@ export async function picture(
       height: Math.min(Math.round(tall * (1 - top)), Math.round((cut * height) / width)),
     })
     .resize(width, height, { fit: 'cover' })
-    .jpeg({ quality: 62, mozjpeg: true, progressive: false })
+    .jpeg({ quality: 55, mozjpeg: true, progressive: false })
     .toBuffer();
   return `<img src="data:image/jpeg;base64,${bytes.toString('base64')}" alt="${description}">`;
 }

@@ -1,9 +1,10 @@
-/** Logo, monograms of people, and the picture for shared links. */
+/** Logo, and the picture for shared links. */
 import { drawCabinet, heightOf } from './cabinet.js';
 import { Box, Face } from './face.js';
 import { AMBER, BLACK, BLUE, INK, NAVY, stops, tinted } from './materials.js';
 import { Camera } from './space.js';
 import { Canvas, type Point, polygon } from './svg.js';
+import { letters } from './wordmark.js';
 
 /** Two rack rails and the bar between them: an N, and an arrow to the north. */
 function mark(canvas: Canvas, x: number, y: number, size: number, rail: string, bar: string): void {
@@ -38,134 +39,6 @@ function mark(canvas: Canvas, x: number, y: number, size: number, rail: string, 
     ]),
     { fill: bar },
   );
-}
-
-/** Letters as strokes with square ends, 5 wide and 7 high, y downward. */
-const LETTERS: Record<string, string> = {
-  N: 'M0 -.575V7.575M5 -.575V7.575',
-  O: 'M1.5 0H3.5A1.5 1.5 0 0 1 5 1.5V5.5A1.5 1.5 0 0 1 3.5 7H1.5A1.5 1.5 0 0 1 0 5.5V1.5A1.5 1.5 0 0 1 1.5 0Z',
-  R: 'M0 7.575V0H3.3A1.7 1.7 0 0 1 5 1.7V2.3A1.7 1.7 0 0 1 3.3 4H0',
-  T: 'M-.3 0H5.3M2.5 0V7.575',
-  H: 'M0 -.575V7.575M5 -.575V7.575M0 3.5H5',
-  A: 'M.9 5H4.1',
-  C: 'M5.3 0H1.5A1.5 1.5 0 0 0 0 1.5V5.5A1.5 1.5 0 0 0 1.5 7H5.3',
-  K: 'M0 -.575V7.575',
-  M: 'M0 -.575V7.575M6 -.575V7.575',
-  L: 'M0 -.575V7H5.3',
-};
-
-/** Slanted parts, cut level with the tops and feet of the letters. */
-const SLANTS: Record<string, readonly (readonly Point[])[]> = {
-  R: [
-    [
-      [2.3, 4.2],
-      [3.75, 4.2],
-      [5.8, 7.575],
-      [4.35, 7.575],
-    ],
-  ],
-  K: [
-    [
-      [4.1, -0.575],
-      [5.6, -0.575],
-      [0.5, 5],
-      [0.5, 3.35],
-    ],
-    [
-      [1.55, 3.75],
-      [2.6, 2.7],
-      [5.8, 7.575],
-      [4.3, 7.575],
-    ],
-  ],
-  N: [
-    [
-      [-0.575, -0.575],
-      [0.95, -0.575],
-      [5.575, 7.575],
-      [4.05, 7.575],
-    ],
-  ],
-  A: [
-    [
-      [-0.7, 7.575],
-      [0.6, 7.575],
-      [3.2, -0.575],
-      [1.8, -0.575],
-    ],
-    [
-      [5.7, 7.575],
-      [4.4, 7.575],
-      [1.8, -0.575],
-      [3.2, -0.575],
-    ],
-  ],
-  M: [
-    [
-      [-0.575, -0.575],
-      [0.9, -0.575],
-      [3.7, 5.2],
-      [2.3, 5.2],
-    ],
-    [
-      [6.575, -0.575],
-      [5.1, -0.575],
-      [2.3, 5.2],
-      [3.7, 5.2],
-    ],
-  ],
-};
-
-/** Draws letters of the brand, `size` pixels high; returns their width in pixels. */
-function letters(
-  canvas: Canvas,
-  text: string,
-  x: number,
-  y: number,
-  size: number,
-  color: string,
-  weight = 1.15,
-  space = 2.5,
-): number {
-  const unit = size / (7 + weight);
-  let at = weight / 2;
-  for (const sign of text) {
-    const d = (LETTERS[sign] ?? '').replace(/([A-Z])([^A-Z]*)/g, (_, command: string, rest: string) => {
-      const numbers = (rest.match(/-?[\d.]+/g) ?? []).map(Number);
-      return command + placed(command, numbers, x + at * unit, y + (weight / 2) * unit, unit);
-    });
-    canvas.path(d, { stroke: color, width: weight * unit, join: 'miter' });
-    for (const slant of SLANTS[sign] ?? [])
-      canvas.path(exact(slant.map(([a, b]): Point => [x + (at + a) * unit, y + (weight / 2 + b) * unit])), {
-        fill: color,
-      });
-    at += (sign === 'M' ? 6 : 5) + space;
-  }
-  return (at - space + weight / 2) * unit;
-}
-
-/** Polygon with hundredths: a letter is small. */
-function exact(points: readonly Point[]): string {
-  return `M${points.map(([a, b]) => `${Number(a.toFixed(2))} ${Number(b.toFixed(2))}`).join('L')}Z`;
-}
-
-/** Moves and scales the numbers of one path command. */
-function placed(command: string, numbers: readonly number[], x: number, y: number, unit: number): string {
-  const px = (value: number): string => String(Number((x + value * unit).toFixed(2)));
-  const py = (value: number): string => String(Number((y + value * unit).toFixed(2)));
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = numbers;
-  switch (command) {
-    case 'H':
-      return px(a);
-    case 'V':
-      return py(a);
-    case 'A':
-      return `${(a * unit).toFixed(2)} ${(b * unit).toFixed(2)} ${c} ${d} ${e} ${px(f)} ${py(g)}`;
-    case 'Z':
-      return '';
-    default:
-      return `${px(a)} ${py(b)}`;
-  }
 }
 
 function logo(name: string, color: string, bar: string): Canvas {
@@ -228,48 +101,3 @@ export function shareImage(name: string): Canvas {
   canvas.rect(80, 428, 64, 5, { fill: AMBER });
   return canvas;
 }
-
-interface Monogram {
-  initials: string;
-  ground: readonly [string, string, string];
-}
-
-/** A monogram in the letters of the brand, on sheet steel whose holes fade into the light. */
-export function person(name: string, { initials, ground }: Monogram): Canvas {
-  const canvas = new Canvas(name, 800, 800);
-  canvas.rect(0, 0, 800, 800, { fill: canvas.linear([0, 0], [800, 800], stops(...ground)) });
-  for (let band = 0; band < 9; band += 1) {
-    const lines = [];
-    for (let column = 0; column < 5; column += 1) {
-      const x = 800 - (band * 5 + column) * 14;
-      const shift = (band * 5 + column) % 2 === 0 ? 0 : 8;
-      const top = 130 + band * 70 + column * 14;
-      if (top < 800)
-        lines.push({
-          from: [x, top - (top % 16) + shift] as const,
-          to: [x, 816] as const,
-          gap: 16,
-          size: 9.5,
-        });
-    }
-    canvas.dots(lines, '#050b15', 1, Number((0.3 - band * 0.032).toFixed(3)));
-  }
-  canvas.rect(0, 0, 800, 800, {
-    fill: canvas.radial([250, 190], 640, [
-      { at: 0, color: '#ffffff', opacity: 0.3 },
-      { at: 0.5, color: '#ffffff', opacity: 0.07 },
-      { at: 1, color: '#ffffff', opacity: 0 },
-    ]),
-  });
-  const size = 236;
-  const width = letters(new Canvas('measure', 1, 1), initials, 0, 0, size, INK, 1.15, 2.3);
-  const [x, y] = [(800 - width) / 2, 276];
-  letters(canvas, initials, x, y, size, '#ffffff', 1.15, 2.3);
-  canvas.rect(x, y + size + 44, 72, 7, { fill: AMBER });
-  return canvas;
-}
-
-export const PEOPLE = {
-  person_mara_lindqvist: { initials: 'ML', ground: ['#3f8cf5', BLUE, '#083a8c'] },
-  person_tomas_okafor: { initials: 'TO', ground: ['#51677f', '#24364d', '#0d1a2b'] },
-} as const satisfies Record<string, Monogram>;

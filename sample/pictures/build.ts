@@ -1,15 +1,12 @@
-/** Writes all pictures, all documents and their list into sample/content/assets: `npm run pictures` after a build. */
+/** Writes all pictures, and the list of pictures and documents, into sample/content/assets: `npm run pictures` after a build. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { documentList } from '../documents/catalogue.js';
 import { pictures } from './catalogue.js';
-import { documents } from './documents.js';
 
 const folder = fileURLToPath(new URL('../../../sample/content/assets/', import.meta.url));
-const parts = [pictures(), documents()];
+const { files, list } = pictures();
 mkdirSync(folder, { recursive: true });
-for (const [file, content] of parts.flatMap(({ files }) => [...files])) {
-  writeFileSync(join(folder, file), content);
-}
-const list = parts.flatMap((part) => part.list);
-writeFileSync(join(folder, 'assets.json'), `${JSON.stringify(list, null, 2)}\n`);
+for (const [file, svg] of files) writeFileSync(join(folder, file), svg);
+writeFileSync(join(folder, 'assets.json'), `${JSON.stringify([...list, ...documentList()], null, 2)}\n`);

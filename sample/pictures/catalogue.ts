@@ -1,5 +1,5 @@
 /** The list of pictures: what each shows, and how it is drawn. */
-import { favicon, logoDark, logoLight, logoMark, PEOPLE, person, shareImage } from './brand.js';
+import { favicon, logoDark, logoLight, logoMark, shareImage } from './brand.js';
 import { blankingPanels, horizontalManager, verticalManager } from './cabling.js';
 import { chimney, coldAisle } from './containment.js';
 import { containmentDrawing } from './drawing-containment.js';
@@ -7,8 +7,10 @@ import { pduDrawing } from './drawing-pdu.js';
 import { cabinetDrawing, managerDrawing } from './drawings.js';
 import { floorGrommet } from './floor-grommet.js';
 import { icons } from './icons.js';
+import { CUSTOMERS, customerLogo } from './logos.js';
 import { AISLE, P3, V8 } from './measures.js';
 import { ladder, meshTray } from './pathways.js';
+import { PEOPLE, portrait } from './portraits.js';
 import { busway, pduOutlets, pduSwitched, pduVertical } from './power.js';
 import { cabinet, openCabinet } from './products.js';
 import { fourPost, twoPost, wallCabinet } from './rack.js';
@@ -202,21 +204,23 @@ const ENTRIES: Record<string, Entry> = {
     'Containment dimensions',
     `End view and plan of an aisle containment: ${AISLE.width} mm aisle between two rows of twelve cabinets ${AISLE.cabinetDepth} mm deep, header at ${AISLE.header} mm`,
   ),
-  person_mara_lindqvist: product(
-    (name) => person(name, PEOPLE.person_mara_lindqvist),
-    'Mara Lindqvist',
-    'Monogram of Mara Lindqvist',
-  ),
-  person_tomas_okafor: product(
-    (name) => person(name, PEOPLE.person_tomas_okafor),
-    'Tomas Okafor',
-    'Monogram of Tomas Okafor',
+  ...Object.fromEntries(
+    Object.entries(PEOPLE).map(([codename, person]) => [
+      codename,
+      product((name) => portrait(name, person), person.name, `${person.name}: ${person.looks}`),
+    ]),
   ),
   share_image: product(shareImage, 'Northrack', 'Northrack logo beside three black cabinets'),
   logo_northrack: vector(logoDark, 'Northrack logo', 'Northrack'),
   logo_northrack_light: vector(logoLight, 'Northrack logo, light', 'Northrack'),
   logo_northrack_mark: vector(logoMark, 'Northrack mark', 'Northrack'),
   favicon: vector(favicon, 'Favicon'),
+  ...Object.fromEntries(
+    Object.entries(CUSTOMERS).map(([codename, customer]) => [
+      codename,
+      vector((name) => customerLogo(name, customer), `${customer.name} logo`, customer.name),
+    ]),
+  ),
 };
 
 /** Every picture by name, with its list entry. */

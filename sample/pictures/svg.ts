@@ -139,6 +139,16 @@ export class Canvas {
     this.body.push('</g>');
   }
 
+  /** Draws what is drawn elsewhere: grown by `factor` around `center`, then moved. */
+  placed(center: Point, factor: number, [dx, dy]: Point, draw: () => void): void {
+    const move = [center[0] * (1 - factor) + dx, center[1] * (1 - factor) + dy].map((each) =>
+      hundredth(each),
+    );
+    this.body.push(`<g transform="translate(${move.join(' ')}) scale(${factor})">`);
+    draw();
+    this.body.push('</g>');
+  }
+
   /** Light that adds to what lies below it. */
   screen(draw: () => void): void {
     this.body.push('<g style="mix-blend-mode:screen">');
