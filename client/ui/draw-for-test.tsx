@@ -4,12 +4,16 @@ import type {
   AssetElement,
   AssetValue,
   ContentItem,
+  CustomElement,
+  DateTimeElement,
   ModularContentElement,
   MultipleChoiceElement,
   PageInfo,
+  NumberElement,
   PageItem,
   PageList,
   RichTextElement,
+  TaxonomyElement,
   TextElement,
 } from '../../src/content/content.contract.js';
 import type { ContentTypes, Item, TypeCodename } from '../../src/content/content-types.contract.js';
@@ -40,6 +44,22 @@ export function option<C extends string>(...codenames: C[]): MultipleChoiceEleme
 export function rich(value: string, more: Partial<RichTextElement> = {}): RichTextElement {
   return { type: 'rich_text', name: '', value, images: [], links: [], linkedItemCodenames: [], ...more };
 }
+
+export function taxonomy(...names: string[]): TaxonomyElement {
+  const value = names.map((name) => ({ name, codename: name.toLowerCase().replaceAll(' ', '_') }));
+  return { type: 'taxonomy', name: '', value, taxonomyGroup: '' };
+}
+
+export const date = (value: string, displayTimezone: string | null = null): DateTimeElement => ({
+  type: 'date_time',
+  name: '',
+  value,
+  displayTimezone,
+});
+
+export const number = (value: number | null): NumberElement => ({ type: 'number', name: '', value });
+
+export const custom = (value: string): CustomElement => ({ type: 'custom', name: '', value });
 
 export const ASSETS = 'https://assets.example';
 

@@ -1,15 +1,44 @@
-import { fileFacts } from './file-facts.js';
+import { fileFacts, fileType, siteName } from './file-facts.js';
 
-describe('fileFacts', () => {
+const file = (name: string, size: number, url = 'https://assets.example/x') => ({
+  name,
+  size,
+  url,
+  description: null,
+  type: '',
+  width: null,
+  height: null,
+});
+
+describe('file facts', () => {
   it.each([
-    ['https://a.example/n6.pdf', 'application/pdf', 1_234_567, 'PDF, 1.2 MB'],
-    ['https://a.example/n6.dwg?x=1', 'application/octet-stream', 340_400, 'DWG, 340 kB'],
-    ['https://a.example/n6', 'application/zip', 12_600_000, 'ZIP, 13 MB'],
-    ['https://a.example/n6', 'application/octet-stream', 999_600, '1 MB'],
-    ['https://a.example/n6.step', '', 12, 'STEP, 1 kB'],
-    ['https://a.example/n6.pdf', 'application/pdf', 0, 'PDF'],
-    ['https://a.example/n6.pdf', 'application/pdf', Number.NaN, 'PDF'],
-  ])('%s', (url, type, size, facts) => {
-    expect(fileFacts({ url, type, size })).toBe(facts);
+    ['sheet.pdf', 'PDF'],
+    ['https://a.example/x/sheet.PDF?version=2#page=3', 'PDF'],
+    ['/documents/model.stp', 'STEP'],
+    ['load-table.xlsx', 'Excel'],
+    ['https://a.example', ''],
+    ['https://a.example/guide.html', ''],
+    ['https://a.example/v1.2/guide', ''],
+    ['no ending', ''],
+  ])('of %s is %s', (address, type) => expect(fileType(address)).toBe(type));
+
+  it.each([
+    [0, []],
+    [Number.NaN, []],
+    [12, ['1 kB']],
+    [640_400, ['640 kB']],
+    [999_600, ['1 MB']],
+    [1_234_000, ['1.2 MB']],
+    [248_600_000, ['249 MB']],
+  ])('tells %d bytes as %j', (size, words) => expect(fileFacts(file('x', size))).toEqual(words));
+
+  it('takes the ending of the address when the name has none', () => {
+    expect(fileFacts(file('Sheet', 2_000_000, 'https://assets.example/sheet.pdf'))).toEqual(['PDF', '2 MB']);
+  });
+
+  it('names the site of a full address only', () => {
+    expect(siteName('https://www.ashrae.org/x')).toBe('ashrae.org');
+    expect(siteName('/en-us')).toBe('');
+    expect(siteName('mailto:a@b.example')).toBe('');
   });
 });

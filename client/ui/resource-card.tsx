@@ -54,7 +54,7 @@ export function ResourceCard({ resource, level, sizes, role, ground }: ResourceC
         </div>
         <Title resource={resource} level={level} className={cardStyles.title} />
         <Words resource={resource} />
-        <Facts facts={resource.facts} className={styles.foot} />
+        <Facts facts={resource.facts} elsewhere={resource.elsewhere} className={styles.foot} />
       </div>
     </article>
   );
@@ -62,17 +62,20 @@ export function ResourceCard({ resource, level, sizes, role, ground }: ResourceC
 
 /** A resource as a row of a list that is scanned: date or kind, title and intro, where it leads. */
 export function ResourceRow({ resource, level }: ResourceLook & { resource: Resource }) {
-  const { kind, when, file, facts, target } = resource;
+  const { kind, when, file, facts, elsewhere, target } = resource;
+  // What has neither date nor file is told apart by its facts.
+  const telling = !when && file.length === 0;
+  const beside = telling ? facts : when ? [kind, ...file] : file;
   return (
     <article className={cx(styles.row, target && styles.linked)}>
-      <div className={styles.lead}>
-        <p className={styles.first}>{when ? <When when={when} /> : kind}</p>
-        <Facts facts={when ? [kind, ...file].filter((fact) => fact !== '') : file} />
+      <div className={styles.first}>
+        <p className={styles.lead}>{when ? <When when={when} /> : kind}</p>
+        <Facts facts={beside} />
       </div>
       <div className={styles.words}>
         <Title resource={resource} level={level} className={styles.rowTitle} />
         <Words resource={resource} />
-        <Facts facts={facts} />
+        <Facts facts={telling ? [] : facts} elsewhere={elsewhere} />
       </div>
       <Way target={target} />
     </article>
@@ -135,13 +138,25 @@ function Words({ resource: { subtitle, intro } }: { resource: Resource }) {
   );
 }
 
-function Facts({ facts, className }: { facts: readonly string[]; className?: string | undefined }) {
-  if (facts.length === 0) return null;
+interface FactsProps {
+  facts: readonly string[];
+  elsewhere?: string;
+  className?: string | undefined;
+}
+
+function Facts({ facts, elsewhere = '', className }: FactsProps) {
+  const told = [...new Set(facts)].filter((fact) => fact !== '');
+  if (told.length === 0 && elsewhere === '') return null;
   return (
     <p className={cx(styles.facts, className)}>
-      {[...new Set(facts)].map((fact) => (
+      {told.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
+      {elsewhere !== '' && (
+        <span>
+          Taken at {elsewhere} <Icon name="external" size={14} className={styles.away} />
+        </span>
+      )}
     </p>
   );
 }
@@ -159,7 +174,7 @@ interface ResourcePictureProps {
 
 /** The resource's picture, or a cover in its place that says in large letters what the words beside it say. */
 export function ResourcePicture({ resource, sizes, whole }: ResourcePictureProps) {
-  const { image, sheet, kind, file, type } = resource;
+  const { image, sheet, kind, file, when, facts, type } = resource;
   const isDocument = type === 'resource_item' || type === 'resource_download';
   if (image) {
     const cropped = !sheet && !whole && !cardShape(image).contained;
@@ -175,7 +190,7 @@ export function ResourcePicture({ resource, sizes, whole }: ResourcePictureProps
   }
   return (
     <div className={cx(styles.cover, isDocument && styles.paper)} aria-hidden="true">
-      <span className={styles.coverMark}>{file[0] ?? ''}</span>
+      <span className={styles.coverMark}>{file[0] ?? when?.words ?? facts[0]}</span>
       <span className={styles.coverKind}>{kind}</span>
     </div>
   );

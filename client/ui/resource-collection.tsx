@@ -14,13 +14,20 @@ interface ResourceCollectionProps {
 /** Resources as the members of a collection; nothing at all when there are none. */
 export function ResourceCollection({ item, resources, ...layout }: ResourceCollectionProps) {
   if (resources.length === 0) return null;
+  const alone = resources.length === 1;
   return (
     <Collection
       item={item}
       label="resources"
       {...layout}
       members={resources.map((resource) => ({ level, role, sizes }) => (
-        <ResourceCard key={resource.codename} resource={resource} level={level} role={role} sizes={sizes} />
+        <ResourceCard
+          key={resource.codename}
+          resource={resource}
+          level={level}
+          role={alone && role === 'lead' ? 'wide' : role}
+          sizes={sizes}
+        />
       ))}
     />
   );

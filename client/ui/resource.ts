@@ -53,6 +53,8 @@ export interface Resource {
   file: string[];
   /** Place, length, credits and the like. */
   facts: string[];
+  /** Site on which a course is taken; '' for those taken here. */
+  elsewhere: string;
   image: AssetValue | null;
   /** True when the picture is the document itself. */
   sheet: boolean;
@@ -82,7 +84,8 @@ export function resourceOf(item: ContentItem, draw: Draw): Resource | null {
     kind: kindOf(item, type, target),
     when: whenOf(start, end, moment(elements.date)),
     file: target === null ? [] : fileOf(target, asset(elements.resource)),
-    facts: factsOf(item, start, draw).filter((fact) => fact !== ''),
+    facts: factsOf(item, start).filter((fact) => fact !== ''),
+    elsewhere: type === '_course_card' ? siteOf(text(elements.externalLink), draw) : '',
     image: image ?? picture(elements.resource),
     sheet: image === null && picture(elements.resource) !== null,
     target,
@@ -188,7 +191,12 @@ function creditsOf({ elements }: ContentItem): number | null {
   return creditValue?.type === 'number' && Number(creditValue.value) > 0 ? creditValue.value : null;
 }
 
-function factsOf(item: ContentItem, start: Moment | null, draw: Draw): string[] {
+function siteOf(address: string, draw: Draw): string {
+  const href = safeHref(address);
+  return href !== null && leavesSite(href, draw.ctx.publicUrl) ? siteName(href) : '';
+}
+
+function factsOf(item: ContentItem, start: Moment | null): string[] {
   const { elements, type } = item;
   const named = (element: (typeof elements)[string]) => terms(element).map(({ name }) => name);
   switch (type) {
@@ -200,13 +208,7 @@ function factsOf(item: ContentItem, start: Moment | null, draw: Draw): string[] 
       return named(elements.videoCategories);
     case '_course_card': {
       const credits = creditsOf(item);
-      const href = safeHref(text(elements.externalLink));
-      const host = href !== null && leavesSite(href, draw.ctx.publicUrl) ? siteName(href) : '';
-      return [
-        ...named(elements.courseType),
-        credits === null ? '' : creditWords(credits),
-        host === '' ? '' : `Taken at ${host}`,
-      ];
+      return [...named(elements.courseType), credits === null ? '' : creditWords(credits)];
     }
     default:
       return [];

@@ -42,6 +42,31 @@ describe('buildPayload', () => {
     expect(() => JSON.stringify(built.linkedItems)).not.toThrow();
   });
 
+  it('keeps of a linked page what its card says, whatever kind it is', () => {
+    const built = build(
+      jsonItem('list', 'resource_list', { resources: linked('course') }),
+      jsonPage('course', '_course_card', 'course', [], {
+        description: richText('<p>Words</p>'),
+        external_link: text('https://a.example'),
+        location: text('Chicago'),
+        event_duration: text('45 minutes'),
+        resource_link: text('https://a.example/study.pdf'),
+        load_landing_page: choice('no'),
+        registration_link: text('https://a.example/register'),
+      }),
+    );
+    expect(Object.keys(built.linkedItems.course?.elements ?? {}).sort()).toEqual([
+      'description',
+      'eventDuration',
+      'externalLink',
+      'loadLandingPage',
+      'location',
+      'resourceLink',
+      'title',
+      'urlSlug',
+    ]);
+  });
+
   it('keeps only a summary of linked pages and drops what hangs below them', () => {
     const built = build(
       jsonPage('blog', 'interior_page', 'blog', [], { posts: linked('post', 'blog') }),

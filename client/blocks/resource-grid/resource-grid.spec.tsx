@@ -1,0 +1,49 @@
+import { block, item, links, option, text } from '../../ui/draw-for-test.js';
+
+const posts = ['a', 'b'].map((name) => item('blog_page', name, { title: text(`Post ${name}`) }));
+const draw = (elements = {}, more = {}) =>
+  block(item('resource_grid', 'grid', { title: text('Library'), resources: links('a', 'b'), ...elements }), {
+    items: posts,
+    ...more,
+  });
+
+describe('resource_grid', () => {
+  it.each([
+    ['1', 'grid columns1'],
+    ['2', 'grid columns2'],
+    ['3', 'grid columns3'],
+    ['7', 'grid columns3'],
+  ])('draws %s columns', (columns, name) => {
+    expect(draw({ columns: option(columns) }).html).toContain(`<ul class="${name}">`);
+  });
+
+  it('puts picture and words side by side in a single column', () => {
+    expect(draw({ columns: option('1') }).html.match(/<article class="[^"]*\bwide\b/g)).toHaveLength(2);
+    expect(draw().html).not.toContain('wide');
+  });
+
+  it.each(['white', 'gray', 'dark'])('stands on %s cards', (ground) => {
+    const { html } = draw({ cardBackground: option(ground) });
+    expect(html.match(new RegExp(`<article class="[^"]*\\b${ground}\\b[^>]*data-boxed`, 'g'))).toHaveLength(
+      2,
+    );
+  });
+
+  it('has cards without ground for an unknown one', () => {
+    expect(draw({ cardBackground: option('plaid') }).html).not.toContain('data-boxed');
+  });
+
+  it('honours background and padding', () => {
+    const { html } = draw({ backgroundColor: option('gray'), paddingModification: option('no_top_padding') });
+    expect(html).toContain('data-ground="gray"');
+    expect(html).toContain('noTop');
+  });
+
+  it('shows what the query gave after the chosen ones', () => {
+    const { html } = draw(
+      { resources: links('b'), pageKinds: option('blog_page') },
+      { lists: { grid: { items: ['a', 'b'] } } },
+    );
+    expect([...html.matchAll(/<h3[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual(['Post b', 'Post a']);
+  });
+});
