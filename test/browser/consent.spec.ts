@@ -133,7 +133,7 @@ async function untilShown(): Promise<void> {
 
 async function open(path = PAGE, gpc = false): Promise<{ page: Page; problems: readonly string[] }> {
   const { page, problems } = await browser.newPage();
-  page.setDefaultTimeout(8_000);
+  page.setDefaultTimeout(20_000);
   if (gpc) {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true }),
@@ -344,14 +344,18 @@ describe('one thing by its own button', () => {
     const button = page.getByRole('button', {
       name: `Load video from ${new URL(elsewhere.origin).host}: A test film`,
     });
-    const before = await page.locator('plinth-frame').first().boundingBox();
+    const size = async () => {
+      const box = await page.locator('plinth-frame').first().boundingBox();
+      return [box?.width, box?.height];
+    };
+    const before = await size();
     await button.focus();
     await page.keyboard.press('Enter');
     const frame = page.locator('iframe[title="A test film"]');
     await frame.waitFor();
     await frame.contentFrame().getByText('Here').waitFor();
     expect(elsewhere.asked).toEqual(['/player/abc123']);
-    expect(await page.locator('plinth-frame').first().boundingBox()).toEqual(before);
+    expect(await size()).toEqual(before);
     expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
     // For that one alone.
     expect((await page.context().cookies()).length).toBe(0);
