@@ -120,6 +120,54 @@ describe('renderDocument', () => {
     expect(scriptHashes).toEqual([]);
   });
 
+  it('carries the scripts of the site at their places, and tells what the policy must allow', () => {
+    const script = (codename: string, elements: object) => item('script_tag', codename, elements);
+    const site: SitePayload = {
+      item: item('site_configuration', 'site', { scriptTags: links('one', 'two', 'three') }),
+      linkedItems: linkedItems([
+        script('one', { innerCode: text('one();'), consentCategory: option('necessary') }),
+        script('two', {
+          location: option('body_open'),
+          url: text('https://scripts.example/two.js'),
+          consentCategory: option('statistics'),
+        }),
+        script('three', { location: option('body_close'), innerCode: text('three();') }),
+      ]),
+    };
+    const drawn = render({ page: HOME, items: [HERO, CARD], site });
+    expect(drawn.html).toMatch(
+      /<script>one\(\);<\/script><\/head><body [^>]*><script type="text\/plain" data-consent="statistics" data-src="https:\/\/scripts\.example\/two\.js"><\/script><a /,
+    );
+    expect(drawn.html).toMatch(
+      /<script type="text\/plain" data-consent="marketing">three\(\);<\/script><\/body>/,
+    );
+    expect(drawn.html).toMatch(
+      /id="consent-bar"[^>]*hidden[^>]*data-in-use="statistics marketing" data-waiting="statistics marketing"/,
+    );
+    expect([drawn.scriptHashes.length, drawn.scriptOrigins]).toEqual([2, ['https://scripts.example']]);
+    // Soft navigations keep them: they are of the document, not of the page.
+    expect(drawn.navigation.head + drawn.navigation.main).not.toContain('three();');
+  });
+
+  it('asks another question when other categories are in use, and none beside a consent tool', () => {
+    const versionOf = (elements: object, items: ContentItem[] = []) =>
+      /data-version="([^"]*)"/.exec(
+        render({
+          page: HOME,
+          items: [HERO, CARD],
+          site: { item: item('site_configuration', 'site', elements), linkedItems: linkedItems(items) },
+        }).html,
+      )?.[1];
+    const tag = (category: 'statistics' | 'marketing') =>
+      item('script_tag', category, { innerCode: text('a'), consentCategory: option(category) });
+    const none = versionOf({});
+    expect(none).toMatch(/^[0-9a-f]{12}$/);
+    // Frames of others are marketing on any page.
+    expect(versionOf({ scriptTags: links('marketing') }, [tag('marketing')])).toBe(none);
+    expect(versionOf({ scriptTags: links('statistics') }, [tag('statistics')])).not.toBe(none);
+    expect(versionOf({ consentToolCode: text('tool();') })).toBeUndefined();
+  });
+
   it('preloads the first picture and asks for it at once', () => {
     const { navigation } = render({ page: HOME, items: [HERO, CARD] });
     expect(navigation.head).toMatch(/<link rel="preload" as="image" imagesrcset="[^"]+" imagesizes="100vw"/);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.js';
 import styles from './frame.module.css';
-import { Icon, PlayIcon } from './icon.js';
+import { PlayIcon } from './icon.js';
 import type { PictureSource } from './picture.js';
 import { Picture } from './picture.js';
 
@@ -69,13 +69,13 @@ export function Frame(props: FrameProps) {
           />
         )}
         <div className={styles.words}>
-          {!poster && <p className={styles.title}>{title}</p>}
+          {!poster && look !== 'light' && <p className={styles.title}>{title}</p>}
           <button
             type="button"
             className={styles.load}
             aria-label={load.includes(title) ? undefined : `${load}: ${title}`}
           >
-            {look === 'film' ? <PlayIcon /> : <Icon name="download" />}
+            {look === 'film' && <PlayIcon />}
             <span>{load}</span>
           </button>
           <p className={styles.note}>

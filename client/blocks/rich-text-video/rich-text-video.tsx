@@ -10,7 +10,8 @@ export function RichTextVideo({ item }: BlockProps<'rich_text_video'>) {
   const draw = useDraw();
   const { elements } = item;
   const video = text(elements.videoId);
-  if (filmOf(video, draw.ctx) === null) return missing(draw, item, 'film id or address');
+  const film = filmOf(video, draw.ctx);
+  if (film === null) return missing(draw, item, 'film id or address');
   const caption = text(elements.videoCaption);
   const inside = draw.trail.length > 1;
   return (
@@ -22,7 +23,10 @@ export function RichTextVideo({ item }: BlockProps<'rich_text_video'>) {
           poster={picture(elements.image)}
           sizes="(min-width: 72em) 60rem, 92vw"
         />
-        {caption !== '' && <figcaption className={styles.caption}>{caption}</figcaption>}
+        {/* A link says it already. */}
+        {caption !== '' && film.kind === 'player' && (
+          <figcaption className={styles.caption}>{caption}</figcaption>
+        )}
       </figure>
     </div>
   );

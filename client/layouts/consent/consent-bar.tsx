@@ -25,9 +25,8 @@ export function ConsentBar({ waiting }: { waiting: readonly Refusable[] }) {
     >
       <div className={styles.inner}>
         <p className={styles.words}>
-          <strong>May we use more than what is needed?</strong> The site works without it. With your consent
-          it also counts visits and loads content from other hosts. You can change this at any time under
-          Cookie settings.
+          <strong>May we use more than what is needed?</strong> The site works without it. If you agree, it
+          also counts visits and loads content from other hosts. Change this any time under Cookie settings.
         </p>
         <div className={styles.buttons}>
           <button type="button" className={styles.button} data-consent-answer="all">
