@@ -26,6 +26,8 @@ describe('quote_banner', () => {
     const { html } = draw({ quotes: links('mara', 'tomas') }, quote('mara'), quote('tomas'));
     expect(html.match(/<li class="slide"><figure/g)).toHaveLength(2);
     expect(html).toContain('aria-label="Next quotes"');
+    // Words alone take no focus: without it a keyboard could not scroll to the second one.
+    expect(html).toMatch(/<ul[^>]*tabindex="0" aria-label="quotes"/i);
   });
 
   it('leaves out quotes that are empty or not published', () => {

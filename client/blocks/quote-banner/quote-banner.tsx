@@ -33,7 +33,7 @@ export function QuoteBanner({ item }: BlockProps<'quote_banner'>) {
         {others.length === 0 ? (
           <Quote quote={first} />
         ) : (
-          <SlidingList label="quotes" slideClassName={styles.slide}>
+          <SlidingList label="quotes" slideClassName={styles.slide} focusable>
             {quotes.map((quote) => (
               <Quote key={quote.system.codename} quote={quote} />
             ))}
