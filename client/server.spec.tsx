@@ -413,6 +413,27 @@ describe('page types', () => {
     expect(render({ page: own }).navigation.main).toContain('>N-Series</h1>');
   });
 
+  it.each(['interior_hero', 'landing_page_hero', 'family_hero'] as const)('opens with a %s', (type) => {
+    const scene = image('hall');
+    const hero = item(type, 'hero', { title: text('Its own words'), image: scene });
+    const interior = page('interior_page', 'p', { title: text('P'), hero: links('hero') });
+    const { navigation } = render({ page: interior, items: [hero] });
+    expect(navigation.main).toContain('>Its own words</h1>');
+    expect(navigation.main).toContain('loading="eager"');
+    expect(navigation.main.match(/<h1/g)).toHaveLength(1);
+    const mute = item(type, 'hero', { image: scene });
+    expect(render({ page: interior, items: [mute] }).navigation.main).toContain('>P</h1>');
+  });
+
+  it('an inner page opens with a home hero; other blocks in its place are no heroes', () => {
+    const interior = page('interior_page', 'p', { title: text('P'), hero: links('hero') });
+    expect(render({ page: interior, items: [HERO, CARD] }).navigation.main).toContain('>Stays ahead</h1>');
+    const banner = item('image_banner', 'hero', { title: text('Banner'), image: image('hall') });
+    const { navigation } = render({ page: interior, items: [banner] });
+    expect(navigation.main).toContain('>P</h1>');
+    expect(navigation.main).not.toContain('Banner');
+  });
+
   it('an interior page has its overlay card, sidebar and a tamed class', () => {
     const card = item('content_card', 'card', { title: text('Overlay') });
     const side = item('content_card', 'side', { title: text('Beside') });

@@ -12,6 +12,7 @@ import { CuratedResourceCollection } from './curated-resource-collection/curated
 import { DesignTool } from './design-tool/design-tool.js';
 import { DynamicResourceCollection } from './dynamic-resource-collection/dynamic-resource-collection.js';
 import { EmbedCodeBlock } from './embed-code-block/embed-code-block.js';
+import { FamilyHero } from './family-hero/family-hero.js';
 import { FeaturedProductGrid } from './featured-product-grid/featured-product-grid.js';
 import { FeaturedResourceCollection } from './featured-resource-collection/featured-resource-collection.js';
 import { HomeHero } from './home-hero/home-hero.js';
@@ -20,10 +21,12 @@ import { IconList } from './icon-list/icon-list.js';
 import { IframeBlock } from './iframe/iframe.js';
 import { ImageBanner } from './image-banner/image-banner.js';
 import { InteriorHero } from './interior-hero/interior-hero.js';
+import { LandingPageHero } from './landing-page-hero/landing-page-hero.js';
 import { LinkCollection } from './link-collection/link-collection.js';
 import { MarketingFormCodeBlock } from './marketing-form-code-block/marketing-form-code-block.js';
 import { OfficeList } from './office-list/office-list.js';
 import { ProductGroupBlock } from './product-group-block/product-group-block.js';
+import { QuoteBanner } from './quote-banner/quote-banner.js';
 import { RelatedResources } from './related-resources/related-resources.js';
 import { RelatedSeriesBlock } from './related-series-block/related-series-block.js';
 import { ResourceDownload } from './resource-download/resource-download.js';
@@ -55,6 +58,7 @@ export const blocks: BlockRegistry = {
   design_tool: DesignTool,
   dynamic_resource_collection: DynamicResourceCollection,
   embed_code_block: EmbedCodeBlock,
+  family_hero: FamilyHero,
   featured_product_grid: FeaturedProductGrid,
   featured_resource_collection: FeaturedResourceCollection,
   home_hero: HomeHero,
@@ -63,10 +67,12 @@ export const blocks: BlockRegistry = {
   iframe: IframeBlock,
   image_banner: ImageBanner,
   interior_hero: InteriorHero,
+  landing_page_hero: LandingPageHero,
   link_collection: LinkCollection,
   marketing_form_code_block: MarketingFormCodeBlock,
   office_list: OfficeList,
   product_group_block: ProductGroupBlock,
+  quote_banner: QuoteBanner,
   related_resources: RelatedResources,
   related_series_block: RelatedSeriesBlock,
   resource_download: ResourceDownload,

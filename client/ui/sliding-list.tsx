@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Island } from '../islands/island.js';
-import { freeId, useDraw } from './draw.js';
+import { freeId, freeName, useDraw } from './draw.js';
 import styles from './slider.module.css';
 import { SliderControls } from './slider-controls.js';
 
@@ -8,16 +8,23 @@ interface SlidingListProps {
   /** What slides, for the buttons' names. */
   label: string;
   slideClassName: string | undefined;
+  /** True when the slides hold nothing to focus: then the list takes the focus, and arrow keys move it. */
+  focusable?: boolean;
   children: ReactElement[];
 }
 
 /** A list that scrolls sideways by swipe, wheel and keyboard; with script also by two buttons. */
-export function SlidingList({ label, slideClassName, children }: SlidingListProps) {
+export function SlidingList({ label, slideClassName, focusable, children }: SlidingListProps) {
   const draw = useDraw();
   const id = freeId(draw.found, `${label} slider`);
   return (
     <div className={styles.slider}>
-      <ul className={styles.track} id={id}>
+      <ul
+        className={styles.track}
+        id={id}
+        tabIndex={focusable ? 0 : undefined}
+        aria-label={focusable ? freeName(draw.found, label) : undefined}
+      >
         {children.map((slide) => (
           <li key={slide.key} className={slideClassName}>
             {slide}

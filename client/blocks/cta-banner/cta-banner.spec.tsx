@@ -1,4 +1,4 @@
-import { block, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
 
 const banner = (elements = {}) => item('cta_banner', 'banner', { title: text('Bring a plan'), ...elements });
 const call = (name: string, style?: 'primary' | 'secondary') =>
@@ -9,13 +9,30 @@ const call = (name: string, style?: 'primary' | 'secondary') =>
   });
 
 describe('cta_banner', () => {
-  it.each(['none', 'light_gray', 'dark_gray'])('is styled %s', (styling) => {
-    expect(block(banner({ styling: option(styling) })).html).toContain(`banner ${styling}`);
+  it.each([
+    ['none', 'stage black paper banner none'],
+    ['light_gray', 'stage black banner light_gray'],
+    ['dark_gray', 'stage white banner dark_gray'],
+    ['neon', 'stage black paper banner none'],
+  ])('is styled %s, with words that can be read on it', (styling, classes) => {
+    expect(block(banner({ styling: option(styling) })).html).toContain(`class="${classes}"`);
+    expect(block(banner()).html).toContain('class="stage black paper banner none"');
   });
 
-  it('is plain with an unknown styling or none', () => {
-    expect(block(banner({ styling: option('neon') })).html).toContain('banner none');
-    expect(block(banner()).html).toContain('banner none');
+  it('honours its padding', () => {
+    const flush = banner({ paddingModification: option('no_top_padding', 'no_bottom_padding') });
+    expect(block(flush).html).toContain('noTop noBottom');
+    expect(block(banner({ paddingModification: option('odd') })).html).not.toContain('noTop');
+  });
+
+  it('sets a described picture beside the words, with the buttons below them', () => {
+    const drawn = block(
+      banner({ image: image('pdu', { description: 'Two PDUs' }), primaryCta: links('one') }),
+      { items: [call('one')], paths: { one: '/en-us/one' } },
+    );
+    expect(drawn.html).toContain('alt="Two PDUs"');
+    expect(drawn.html).toContain('illustrated');
+    expect(drawn.html.indexOf('href="/en-us/one"')).toBeLessThan(drawn.html.indexOf('<picture'));
   });
 
   it('shows a first and a second button', () => {

@@ -1,37 +1,58 @@
 import { ActionRow } from '../../ui/button.js';
-import { choice, richText, text } from '../../ui/content.js';
+import { choice, picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
 import { actions } from '../../ui/links.js';
-import { RichText } from '../../ui/rich-text.js';
+import { Picture } from '../../ui/picture.js';
 import { useTitleId } from '../../ui/section.js';
+import { Stage, type StageLook, stageLook } from '../../ui/stage.js';
+import { StageWords } from '../../ui/stage-words.js';
 import styles from './cta-banner.module.css';
 
-/** A closing band: what to do next, with one or two buttons. */
+const GROUNDS: Readonly<Record<'none' | 'light_gray' | 'dark_gray', Pick<StageLook, 'color' | 'ground'>>> = {
+  none: { color: 'black', ground: 'paper' },
+  light_gray: { color: 'black', ground: 'gray' },
+  dark_gray: { color: 'white', ground: 'gray' },
+};
+
+/** A closing band: what to do next, with one or two buttons, and a picture beside the words. */
 export function CtaBanner({ item }: BlockProps<'cta_banner'>) {
   const draw = useDraw();
   const { elements } = item;
   const titleId = useTitleId(item);
   const title = text(elements.title);
   if (title === '') return missing(draw, item, 'title');
-  const description = richText(elements.description);
+  const image = picture(elements.image);
   const styling = choice(elements.styling, ['none', 'light_gray', 'dark_gray'], 'none');
   const links = [
     ...actions(elements.primaryCta, draw).slice(0, 1),
     ...actions(elements.secondaryCta, draw).slice(0, 1),
   ];
   return (
-    <section className={cx(styles.banner, styles[styling])} aria-labelledby={titleId}>
-      <div className={styles.inner}>
-        <div className={styles.words}>
-          <h2 className={styles.title} id={titleId}>
-            {title}
-          </h2>
-          {description && <RichText element={description} level={3} className={styles.description} />}
-        </div>
-        <ActionRow actions={links} className={styles.actions} />
-      </div>
-    </section>
+    <Stage
+      look={{ ...stageLook(elements, 'black'), ...GROUNDS[styling] }}
+      className={cx(styles.banner, styles[styling], image && styles.illustrated)}
+      labelledBy={titleId}
+      image={null}
+      tall={image !== null}
+      beside={
+        image ? (
+          <Picture className={styles.image} image={image} sizes="(min-width: 60em) 42vw, 92vw" />
+        ) : (
+          links.length > 0 && <ActionRow actions={links} className={styles.actions ?? ''} />
+        )
+      }
+    >
+      <StageWords
+        size="band"
+        mark={<span className={styles.mark} />}
+        title={title}
+        titleId={titleId}
+        text={richText(elements.description)}
+        links={image ? links : []}
+        className={styles.words}
+      />
+    </Stage>
   );
 }

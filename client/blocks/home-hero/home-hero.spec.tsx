@@ -1,4 +1,6 @@
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import type { ContentItem } from '../../../src/content/content.contract.js';
+import { block, image, item, links, markup, option, rich, text } from '../../ui/draw-for-test.js';
+import { HomeHero } from './home-hero.js';
 
 const card = item('hero_card', 'card', {
   title: text('Stays ahead'),
@@ -13,6 +15,11 @@ const dead = item('call_to_action', 'dead', { title: text('Dead'), page: links('
 const paths = { products: '/en-us/products' };
 
 const hero = (elements = {}) => item('home_hero', 'hero', { heroCards: links('card'), ...elements });
+
+function slideClasses(content: ContentItem, ...cards: ContentItem[]): string[] {
+  const { html } = block(content, { items: cards });
+  return /<article class="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
+}
 
 describe('home_hero', () => {
   it('carries the h1, and preloads its picture for wide and narrow screens', () => {
@@ -39,20 +46,52 @@ describe('home_hero', () => {
     [{ textPlacement: option('right') }, ['white', 'right']],
     [{ paddingModification: option('no_top_padding', 'no_bottom_padding', 'odd') }, ['noTop', 'noBottom']],
   ])('honours %j', (elements, classes) => {
-    const { html } = block(hero(elements as object), { items: [card] });
-    const names = /class="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
-    expect(names).toEqual(expect.arrayContaining(classes));
+    expect(slideClasses(hero(elements as object), card)).toEqual(expect.arrayContaining(classes));
   });
 
   it.each([
-    [{}, 'no_blur', 'width_60_40'],
-    [{ contentWidth: option('40_60'), backgroundImageBlur: option('full_blur') }, 'full_blur', 'width_40_60'],
-    [{ contentWidth: option('90_10'), backgroundImageBlur: option('fog') }, 'no_blur', 'width_60_40'],
-  ])('draws a card with %j', (elements, blur, width) => {
-    const odd = item('hero_card', 'card', { title: text('T'), ...(elements as object) });
-    const { html } = block(hero(), { items: [odd] });
-    expect(html).toContain(`slide ${blur}`);
-    expect(html).toContain(width);
+    [{}, ['no_blur'], ['width_40_60', 'width_60_40', 'width_70_30']],
+    [
+      { contentWidth: option('40_60'), backgroundImageBlur: option('full_blur') },
+      ['full_blur', 'width_40_60'],
+      [],
+    ],
+    [
+      { contentWidth: option('90_10'), backgroundImageBlur: option('fog') },
+      ['no_blur'],
+      ['width_90_10', 'fog'],
+    ],
+  ])('draws a card with %j', (elements, present, absent: string[]) => {
+    const odd = item('hero_card', 'card', {
+      title: text('T'),
+      image: image('hall'),
+      ...(elements as object),
+    });
+    const classes = slideClasses(hero(), odd);
+    expect(classes).toEqual(expect.arrayContaining(present));
+    expect(classes.filter((name) => absent.includes(name))).toEqual([]);
+  });
+
+  it('as the opening of an inner page has the breadcrumbs, on its first card only', () => {
+    const second = item('hero_card', 'second', { title: text('Two') });
+    const { html } = block(hero({ heroCards: links('card', 'second') }), {
+      items: [card, second],
+      leading: true,
+    });
+    expect(html.match(/class="crumbs"/g)).toHaveLength(1);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it('names each of two on a page differently', () => {
+    const { html } = markup(
+      <>
+        <HomeHero item={hero()} />
+        <HomeHero item={hero()} />
+      </>,
+      { items: [card] },
+    );
+    expect(html).toContain('aria-label="Highlights"');
+    expect(html).toContain('aria-label="Highlights (2)"');
   });
 
   it('lists several cards by their labels, the later ones with h2 and lazy pictures', () => {

@@ -1,13 +1,13 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
-import { ActionRow } from '../../ui/button.js';
-import { choice, choices, linked, picture, richText, text } from '../../ui/content.js';
+import { linked, picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import type { BlockProps } from '../../ui/draw.js';
-import { freeId, missing, useDraw } from '../../ui/draw.js';
+import { freeId, freeName, missing, useDraw } from '../../ui/draw.js';
 import { Film } from '../../ui/film.js';
 import { actions } from '../../ui/links.js';
-import { Mark, Picture } from '../../ui/picture.js';
-import { RichText } from '../../ui/rich-text.js';
+import { Mark } from '../../ui/picture.js';
+import { Stage, type StageLook, stageLook, stageTone } from '../../ui/stage.js';
+import { StageWords } from '../../ui/stage-words.js';
 import styles from './home-hero.module.css';
 
 /** The home page's opening: one or more hero cards, the first one with the page's h1. */
@@ -17,29 +17,29 @@ export function HomeHero({ item }: BlockProps<'home_hero'>) {
     (card) => text(card.elements.title) !== '',
   );
   if (cards.length === 0) return missing(draw, item, 'hero card with a title');
-  const dark = choice(item.elements.textColor, ['black', 'white'], 'white') === 'white';
-  const right = choice(item.elements.textPlacement, ['left', 'right'], 'left') === 'right';
-  const paddings = choices(item.elements.paddingModification, ['no_top_padding', 'no_bottom_padding']);
-  const slides = cards.map((card, index) => ({ card, id: freeId(draw.found, `hero ${index + 1}`) }));
+  const slides = cards.map((card, index) => ({
+    card,
+    id: freeId(draw.found, `hero ${index + 1}`),
+    // How the picture is softened and how wide the words are, each card says for itself.
+    look: stageLook({ ...item.elements, ...card.elements }, 'white'),
+  }));
+  const name = freeName(draw.found, 'Highlights');
   return (
     <section
       className={cx(
+        stageTone(stageLook(item.elements, 'white')),
         styles.hero,
-        dark ? styles.white : styles.black,
-        right && styles.right,
         !draw.leading && styles.inside,
-        paddings.includes('no_top_padding') && styles.noTop,
-        paddings.includes('no_bottom_padding') && styles.noBottom,
       )}
-      aria-label="Highlights"
+      aria-label={name}
     >
-      <div className={cx(styles.track, cards.length === 1 && styles.single)}>
-        {slides.map(({ card, id }, index) => (
-          <HeroCard key={id} card={card} id={id} first={index === 0} />
+      <div className={styles.track}>
+        {slides.map(({ card, id, look }, index) => (
+          <HeroCard key={id} card={card} id={id} look={look} first={draw.leading && index === 0} />
         ))}
       </div>
       {slides.length > 1 && (
-        <nav className={styles.index} aria-label="Highlights">
+        <nav className={styles.index} aria-label={name}>
           <ol>
             {slides.map(({ card, id }) => (
               <li key={id}>
@@ -53,42 +53,40 @@ export function HomeHero({ item }: BlockProps<'home_hero'>) {
   );
 }
 
-function HeroCard({ card, id, first }: { card: Item<'hero_card'>; id: string; first: boolean }) {
+interface HeroCardProps {
+  card: Item<'hero_card'>;
+  id: string;
+  look: StageLook;
+  /** True for the card that opens the page. */
+  first: boolean;
+}
+
+function HeroCard({ card, id, look, first }: HeroCardProps) {
   const draw = useDraw();
-  const elements = card.elements;
-  const image = picture(elements.image);
+  const { elements } = card;
   const mark = picture(elements.imageAsEyebrow);
-  const eyebrow = text(elements.eyebrow);
-  const description = richText(elements.description);
-  const blur = choice(
-    elements.backgroundImageBlur,
-    ['no_blur', 'blur_behind_content', 'full_blur'],
-    'no_blur',
-  );
-  const width = choice(elements.contentWidth, ['40_60', '60_40', '70_30'], '60_40');
-  const Title = first && draw.leading ? 'h1' : 'h2';
+  const title = text(elements.title);
   return (
-    <article className={cx(styles.slide, styles[blur])} id={id}>
-      {image && (
-        <Picture
-          className={styles.image}
-          image={image}
-          narrow={picture(elements.mobileImage)}
-          sizes="100vw"
-          first={first && draw.leading}
-          alt=""
-        />
-      )}
-      <div className={styles.inner}>
-        <div className={cx(styles.content, styles[`width_${width}`])}>
-          {mark && <Mark image={mark} height={40} alt={mark.description ?? ''} />}
-          {eyebrow !== '' && <p className={styles.eyebrow}>{eyebrow}</p>}
-          <Title className={styles.title}>{text(elements.title)}</Title>
-          {description && <RichText element={description} level={3} className={styles.description} />}
-          <ActionRow actions={actions(elements.cta, draw)} />
-          <Film video={text(elements.video)} title={text(elements.title)} poster={image} small />
-        </div>
-      </div>
-    </article>
+    <Stage
+      as="article"
+      id={id}
+      look={look}
+      className={styles.slide}
+      image={picture(elements.image)}
+      narrow={picture(elements.mobileImage)}
+      first={first}
+    >
+      <StageWords
+        size={draw.leading ? 'display' : 'opening'}
+        level={first ? 1 : 2}
+        mark={mark && <Mark image={mark} height={40} alt={mark.description ?? ''} />}
+        eyebrow={text(elements.eyebrow)}
+        title={title}
+        text={richText(elements.description)}
+        links={actions(elements.cta, draw)}
+      >
+        <Film video={text(elements.video)} title={title} poster={picture(elements.image)} small />
+      </StageWords>
+    </Stage>
   );
 }

@@ -29,13 +29,44 @@ describe('interior_hero', () => {
   });
 
   it.each([
-    [{}, 'hero black bare'],
-    [{ textColor: option('white') }, 'hero white bare'],
-    [{ textPlacement: option('right') }, 'hero black bare right'],
-    [{ textColor: option('odd'), textPlacement: option('odd') }, 'hero black bare'],
+    [{}, 'stage black opening bare'],
+    [{ textColor: option('white') }, 'stage white opening bare'],
+    [{ textPlacement: option('right') }, 'stage black right opening bare'],
+    [{ paddingModification: option('no_top_padding') }, 'stage black noTop opening bare'],
+    [{ paddingModification: option('no_bottom_padding', 'odd') }, 'stage black noBottom opening bare'],
+    [{ textColor: option('odd'), textPlacement: option('odd') }, 'stage black opening bare'],
   ])('honours %j', (elements, classes) => {
     const { html } = block(hero({ title: text('T'), ...(elements as object) }));
     expect(html).toContain(`class="${classes}"`);
+  });
+
+  it.each([
+    ['no_blur', 'no_blur'],
+    ['blur_behind_content', 'blur_behind_content'],
+    ['full_blur', 'full_blur'],
+    ['fog', 'no_blur'],
+  ])('softens a scene: %s', (chosen, drawn) => {
+    const scene = hero({ title: text('T'), image: image('hall'), backgroundImageBlur: option(chosen) });
+    expect(block(scene).html).toContain(`pictured ${drawn} `);
+  });
+
+  it('does not soften a product beside the words', () => {
+    const product = image('n600', { width: 1600, height: 1600, description: 'Cabinet' });
+    const { html } = block(
+      hero({ title: text('T'), image: product, backgroundImageBlur: option('full_blur') }),
+    );
+    expect(html).not.toContain('full_blur');
+    expect(html).not.toContain('pictured');
+  });
+
+  it('loads its picture at once only when it opens the page', () => {
+    const scene = hero({ title: text('T'), image: image('hall') });
+    const opening = block(scene, { leading: true });
+    expect(opening.html).toContain('loading="eager"');
+    expect(opening.found.preloads).toHaveLength(1);
+    const inside = block(scene);
+    expect(inside.html).toContain('loading="lazy"');
+    expect(inside.found.preloads).toEqual([]);
   });
 
   it('shows eyebrow and description only when they say something', () => {

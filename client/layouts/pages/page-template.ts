@@ -6,7 +6,7 @@ import type { Painter } from '../painter.js';
 /** Draws what is in `<main>` of one page type. */
 export type PageTemplate = (page: PageItem, painter: Painter) => string;
 
-/** Types that may open a page. */
+/** Blocks that can open a page: drawn as leading ones, they carry the h1, the breadcrumbs and the first picture. */
 const HEROES = ['interior_hero', 'landing_page_hero', 'family_hero', 'home_hero'] as const;
 /** Pages whose intro text is theirs alone; of others it is for the cards that lead to them. */
 const INTRODUCED = new Set(['distributor_finder_page', 'sales_specialist_finder_page']);

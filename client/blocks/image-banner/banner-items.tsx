@@ -1,0 +1,42 @@
+import type { AssetValue } from '../../../src/content/content.contract.js';
+import type { Item } from '../../../src/content/content-types.contract.js';
+import { picture, text } from '../../ui/content.js';
+import type { Draw } from '../../ui/draw.js';
+import { Icon } from '../../ui/icon.js';
+import { pageHref, safeHref } from '../../ui/links.js';
+import { Mark } from '../../ui/picture.js';
+import styles from './banner-items.module.css';
+
+export interface BannerLink {
+  codename: string;
+  title: string;
+  href: string;
+  icon: AssetValue | null;
+}
+
+/** Banner items that have a title and lead somewhere; their page goes before their free address. */
+export function bannerLinks(items: readonly Item<'banner_item'>[], draw: Draw): BannerLink[] {
+  return items.flatMap(({ system, elements }) => {
+    const title = text(elements.title);
+    const href = pageHref(elements.page, draw) ?? safeHref(text(elements.link));
+    if (title === '' || href === null) return [];
+    return [{ codename: system.codename, title, href, icon: picture(elements.icon) }];
+  });
+}
+
+/** A row of links with icons along the foot of a banner. */
+export function BannerItems({ links }: { links: readonly BannerLink[] }) {
+  return (
+    <ul className={styles.items}>
+      {links.map(({ codename, title, href, icon }) => (
+        <li key={codename}>
+          <a className={styles.item} href={href}>
+            {icon && <Mark className={styles.icon ?? ''} image={icon} height={32} alt="" />}
+            <span>{title}</span>
+            <Icon name="arrow" size={18} className={styles.arrow ?? ''} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { block, image, item, links, option, text } from '../../ui/draw-for-test.js';
+
+const quote = (name: string, elements = {}) =>
+  item('quote_item', name, { quote: text(`Words of ${name}`), name: text(name), ...elements });
+const banner = (elements = {}) => item('quote_banner', 'banner', { quotes: links('mara'), ...elements });
+const draw = (elements = {}, ...items: ReturnType<typeof quote>[]) =>
+  block(banner(elements), { items: items.length > 0 ? items : [quote('mara')] });
+
+describe('quote_banner', () => {
+  it('is a figure with the quote and, apart from it, who said it', () => {
+    const mara = quote('mara', { tileAndCompany: text('Director, Northrack'), image: image('portrait') });
+    const { html } = draw({}, mara);
+    expect(html).toMatch(
+      /<figure[^>]*><blockquote[^>]*><p>Words of mara<\/p><\/blockquote><figcaption.*<\/figcaption><\/figure>/,
+    );
+    expect(html).toMatch(/<figcaption.*portrait.*alt="".*mara.*Director, Northrack/);
+    expect(html).not.toContain('plinth-island');
+  });
+
+  it('has no caption when nobody is named', () => {
+    const nobody = quote('mara', { name: text(''), image: image('portrait') });
+    expect(draw({}, nobody).html).not.toMatch(/figcaption|<img/);
+  });
+
+  it('slides several quotes in a list with named buttons', () => {
+    const { html } = draw({ quotes: links('mara', 'tomas') }, quote('mara'), quote('tomas'));
+    expect(html.match(/<li class="slide"><figure/g)).toHaveLength(2);
+    expect(html).toContain('aria-label="Next quotes"');
+    // Words alone take no focus: without it a keyboard could not scroll to the second one.
+    expect(html).toMatch(/<ul[^>]*tabindex="0" aria-label="quotes"/i);
+  });
+
+  it('leaves out quotes that are empty or not published', () => {
+    const { html } = draw(
+      { quotes: links('mara', 'mute', 'gone') },
+      quote('mara'),
+      quote('mute', { quote: text(' ') }),
+    );
+    expect(html.match(/<figure/g)).toHaveLength(1);
+    expect(html).not.toContain('<li');
+  });
+
+  it('is named by its title when it has one', () => {
+    const { html } = draw({ title: text('What customers report') });
+    expect(html).toContain('aria-labelledby="what-customers-report"');
+    expect(html).toMatch(/<h2[^>]*id="what-customers-report"/);
+    expect(draw().html).not.toMatch(/<h2|aria-labelledby/);
+  });
+
+  it.each([
+    [{}, 'stage black paper banner'],
+    [{ backgroundColor: option('none') }, 'stage black paper banner'],
+    [{ backgroundColor: option('gray') }, 'stage black banner'],
+    [{ textColor: option('white') }, 'stage white banner'],
+    [{ textPlacement: option('right') }, 'stage black paper right banner'],
+    [{ textPlacement: option('odd'), textColor: option('odd') }, 'stage black paper banner'],
+    [
+      { paddingModification: option('no_top_padding', 'no_bottom_padding') },
+      'stage black paper noTop noBottom banner',
+    ],
+    [{ image: image('hall') }, 'stage white pictured no_blur banner onPicture'],
+    [
+      { image: image('hall'), textColor: option('black'), backgroundColor: option('gray') },
+      'stage black pictured no_blur banner onPicture',
+    ],
+  ])('honours %j', (elements, classes) => {
+    const { html } = draw(elements);
+    expect(html).toContain(`class="${classes}"`);
+  });
+
+  it('is left out whole without a quote', () => {
+    const drawn = block(banner({ title: text('T'), quotes: links('gone') }));
+    expect(drawn.html).toBe('');
+    expect(drawn.problems[0]?.message).toContain('quote');
+  });
+});

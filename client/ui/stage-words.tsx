@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { RichTextElement } from '../../src/content/content.contract.js';
+import { ActionRow } from './button.js';
+import { cx } from './cx.js';
+import type { Action } from './links.js';
+import { RichText } from './rich-text.js';
+import stage from './stage.module.css';
+import styles from './stage-words.module.css';
+
+interface StageWordsProps {
+  /** `display`: the home page's opening; `opening`: a page's; `band`: a block's; `label`: a small line. */
+  size: 'display' | 'opening' | 'band' | 'label';
+  eyebrow?: string;
+  title?: string;
+  titleId?: string | undefined;
+  /** Heading level of the title. */
+  level?: 1 | 2;
+  text?: RichTextElement | null;
+  links?: Action[];
+  /** Stands above the eyebrow. */
+  mark?: ReactNode;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** The words of a {@link Stage}: each part only when it says something. */
+export function StageWords({
+  size,
+  eyebrow = '',
+  title = '',
+  titleId,
+  level = 2,
+  text = null,
+  links = [],
+  mark,
+  className,
+  children,
+}: StageWordsProps) {
+  const Title = `h${level}` as const;
+  return (
+    <div className={cx(stage.words, styles[size], className)}>
+      {mark}
+      {eyebrow !== '' && <p className={styles.eyebrow}>{eyebrow}</p>}
+      {title !== '' && (
+        <Title className={styles.title} id={titleId}>
+          {title}
+        </Title>
+      )}
+      {text && <RichText element={text} level={3} className={styles.text} />}
+      <ActionRow actions={links} className={styles.actions ?? ''} />
+      {children}
+    </div>
+  );
+}
