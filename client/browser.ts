@@ -3,7 +3,9 @@ import { defineIslands } from './islands/element.js';
 import { islands } from './islands/registry.js';
 import { Navigator } from './navigation/navigator.js';
 import { defineDisclosure } from './ui/disclosure.js';
+import { defineTabs } from './ui/tabs-element.js';
 
 defineDisclosure();
+defineTabs();
 defineIslands(islands);
 Navigator.start();

@@ -56,16 +56,14 @@ export class Painter {
   content(element: ElementValue | undefined, owner: ContentItem): string {
     const content = richText(element);
     if (content === null) return '';
-    return partsOf(content)
-      .map((part) => {
-        if (part.kind === 'prose') {
-          return this.paint(<RichTextBlock element={content} nodes={part.nodes} />, owner);
-        }
-        const item = Object.hasOwn(this.draw.items, part.codename)
-          ? this.draw.items[part.codename]
-          : undefined;
-        return this.paint(<Embedded codename={part.codename} />, item ?? owner);
-      })
+    const { items } = this.draw;
+    const find = (codename: string) => (Object.hasOwn(items, codename) ? items[codename] : undefined);
+    return partsOf(content, (codename) => find(codename)?.type)
+      .map((part) =>
+        part.kind === 'prose'
+          ? this.paint(<RichTextBlock element={content} nodes={part.nodes} />, owner)
+          : this.paint(<Embedded codename={part.codename} />, find(part.codename) ?? owner),
+      )
       .join('');
   }
 }

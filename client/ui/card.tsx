@@ -6,7 +6,7 @@ import { cx } from './cx.js';
 import { useDraw } from './draw.js';
 import { actions } from './links.js';
 import { cardShape, Mark, Picture } from './picture.js';
-import { RichText } from './rich-text.js';
+import { BULLET_STYLES, RichText } from './rich-text.js';
 
 export interface CardLook {
   /** `inline`: the icon stands in line with the title; `above`: as an eyebrow. */
@@ -38,7 +38,7 @@ export function Card({ card, look }: { card: Item<'content_card'>; look: CardLoo
   const image = picture(elements.image);
   const icon = picture(elements.icon);
   const links = actions(elements.cta, draw);
-  const bullets = choice(elements.bulletStyling, ['standard_bullet', 'cube', 'checkmark'], 'standard_bullet');
+  const bullets = choice(elements.bulletStyling, BULLET_STYLES, 'standard_bullet');
   const ground = choice(elements.cardBackground, ['white', 'gray', 'dark'], null);
   const Title = `h${look.level}` as const;
   const mark = icon && (
@@ -73,11 +73,7 @@ export function Card({ card, look }: { card: Item<'content_card'>; look: CardLoo
           </div>
         )}
         {content && (
-          <RichText
-            element={content}
-            level={look.level + 1}
-            className={cx(styles.content, styles[bullets])}
-          />
+          <RichText element={content} level={look.level + 1} bullets={bullets} className={styles.content} />
         )}
         {links.length > 0 && (
           <div className={styles.links}>
