@@ -119,6 +119,16 @@ describe('RichText', () => {
     expect(html).toContain(`class="prose ${bullets}"`);
   });
 
+  it.each([
+    [2, '<h3>a</h3><h4>b</h4>', ['h3', 'h4']],
+    [3, '<h2>a</h2><h3>b</h3>', ['h3', 'h4']],
+    [4, '<p>x</p><h3>a</h3><h4>b</h4><h3>c</h3>', ['h4', 'h5', 'h4']],
+    [5, '<h2>a</h2><h4>b</h4>', ['h5', 'h6']],
+  ])('at level %i leaves no rank out below the title: %s', (level, words, ranks) => {
+    const { html } = markup(<RichText element={rich(words)} level={level} />);
+    expect([...html.matchAll(/<(h\d)/g)].map((match) => match[1])).toEqual(ranks);
+  });
+
   it('links to places in the page', () => {
     expect(draw('<p><a href="#loads">Loads</a></p>')).toContain('<a href="#loads">Loads</a>');
   });

@@ -15,8 +15,8 @@ import { SpecificationTable } from './specification-table.js';
 interface Scene {
   draw: Draw;
   element: RichTextElement;
-  /** Heading level of the editor's h2. */
-  level: number;
+  /** How many levels further down than the editor's headings stand. */
+  shift: number;
   /** The heading read last names the tables after it. */
   heading: string;
 }
@@ -25,7 +25,7 @@ interface RichTextProps {
   element: RichTextElement;
   /** Only these nodes of the element; all of them when left out. */
   nodes?: readonly DomNode[];
-  /** Heading level that an editor's h2 becomes (2–5). */
+  /** Heading level that an editor's h2 becomes (2–5); below a title, the first rank that the editor used. */
   level?: number;
   /** Look of the bullets in lists. */
   bullets?: BulletStyle;
@@ -41,13 +41,21 @@ export type BulletStyle = (typeof BULLET_STYLES)[number];
 /** Rich text as React elements. Only the mark-up that editors have in Kontent.ai is drawn; all else is its words. */
 export function RichText({ element, nodes, level = 2, bullets, sectionClassName, className }: RichTextProps) {
   const draw = useDraw();
-  const scene: Scene = { draw, element, level, heading: '' };
   const tree = nodes ?? treeOf(element);
+  const scene: Scene = { draw, element, shift: level - (level > 2 ? topRank(tree) : 2), heading: '' };
   return (
     <div className={cx(styles.prose, className, bullets && styles[bullets])}>
       {sectionClassName === undefined ? drawNodes(tree, scene) : drawSections(tree, scene, sectionClassName)}
     </div>
   );
+}
+
+/** The highest rank among the headings, so that none is left out below a title. */
+function topRank(nodes: readonly DomNode[]): number {
+  const ranks = nodes.map((node) =>
+    node.type === 'tag' ? Number(/^h([2-6])$/.exec(node.tagName)?.[1] ?? 6) : 6,
+  );
+  return Math.min(6, ...ranks) === 6 ? 2 : Math.min(...ranks);
 }
 
 function drawSections(nodes: readonly DomNode[], scene: Scene, className: string): ReactNode {
@@ -76,7 +84,7 @@ function drawBody(nodes: readonly DomNode[], scene: Scene, className: string): R
 /** Rich text that belongs in one line, such as a product's title: marks and links only. */
 export function InlineRichText({ element }: { element: RichTextElement }) {
   const draw = useDraw();
-  return drawInline(treeOf(element), { draw, element, level: 2, heading: '' });
+  return drawInline(treeOf(element), { draw, element, shift: 0, heading: '' });
 }
 
 /** Anchors alone show nothing, and no box must stand around them. */
@@ -178,7 +186,7 @@ function drawHeading(node: DomHtmlNode, scene: Scene): ReactNode {
   if (words === '') return null;
   scene.heading = words;
   const own = Math.max(2, Number(node.tagName.slice(1)));
-  const Heading = `h${Math.min(6, own - 2 + scene.level)}` as 'h2';
+  const Heading = `h${Math.min(6, own + scene.shift)}` as 'h2';
   return <Heading id={freeId(scene.draw.found, words)}>{drawNodes(node.children, scene)}</Heading>;
 }
 

@@ -44,15 +44,7 @@ export function FinderQuestion(props: FinderQuestionProps) {
             {listed && (
               <div className={styles.listed} data-fold="">
                 <OptionBody option={option} />
-                <ul className={styles.results}>
-                  {option.results
-                    .flatMap((result) => pages[result] ?? [])
-                    .map((page) => (
-                      <li key={page.href}>
-                        <a href={page.href}>{page.title}</a>
-                      </li>
-                    ))}
-                </ul>
+                <Results pages={option.results.flatMap((result) => pages[result] ?? [])} />
               </div>
             )}
           </li>
@@ -71,6 +63,19 @@ function OptionBody({ option: { icon, title, description } }: { option: FinderOp
         {description !== '' && <span className={styles.description}>{description}</span>}
       </span>
     </>
+  );
+}
+
+function Results({ pages }: { pages: readonly FinderPage[] }) {
+  if (pages.length === 0) return null;
+  return (
+    <ul className={styles.results}>
+      {pages.map((page) => (
+        <li key={page.href}>
+          <a href={page.href}>{page.title}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -25,8 +25,9 @@ export function SplitMedia({ half, behind }: { half: MediaHalf; behind: boolean 
       {shown && <Picture className={styles.image} image={image} sizes="(min-width: 60em) 50vw, 92vw" />}
       {(caption !== '' || film !== null) && (
         <figcaption className={styles.caption}>
-          {caption !== '' && <p>{caption}</p>}
-          {film !== null && (
+          {film === null ? (
+            <p>{caption}</p>
+          ) : (
             <Watch address={film} title={caption || image?.description || half.system.name} />
           )}
         </figcaption>
