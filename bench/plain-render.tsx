@@ -42,7 +42,7 @@ export function plainRender(input: PageRenderInput): string {
           </DrawWith>
           <DrawWith draw={draw}>
             {content &&
-              partsOf(content).map((part, at) =>
+              partsOf(content, (codename) => draw.items[codename]?.type).map((part, at) =>
                 part.kind === 'prose' ? (
                   // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never updated
                   <RichTextBlock key={at} element={content} nodes={part.nodes} />

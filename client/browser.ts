@@ -6,9 +6,11 @@ import { islands } from './islands/registry.js';
 import { Navigator } from './navigation/navigator.js';
 import { defineDisclosure } from './ui/disclosure.js';
 import { defineLocalTime } from './ui/local-time.js';
+import { defineTabs } from './ui/tabs-element.js';
 
 defineDisclosure();
 defineLocalTime();
+defineTabs();
 defineIslands(islands);
 Navigator.start();
 defineFrames(new Consent());

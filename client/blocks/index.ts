@@ -1,5 +1,6 @@
 import type { BlockRegistry } from '../ui/draw.js';
 import { AccordionList } from './accordion-list/accordion-list.js';
+import { AnchorTag } from './anchor-tag/anchor-tag.js';
 import { CallToAction } from './call-to-action/call-to-action.js';
 import { CardCollection } from './card-collection/card-collection.js';
 import { CardContentBlock } from './card-content-block/card-content-block.js';
@@ -10,11 +11,13 @@ import { ContentCard } from './content-card/content-card.js';
 import { CtaBanner } from './cta-banner/cta-banner.js';
 import { CuratedResourceCollection } from './curated-resource-collection/curated-resource-collection.js';
 import { DesignTool } from './design-tool/design-tool.js';
+import { DocumentLink } from './document-link/document-link.js';
 import { DynamicResourceCollection } from './dynamic-resource-collection/dynamic-resource-collection.js';
 import { EmbedCodeBlock } from './embed-code-block/embed-code-block.js';
 import { FamilyHero } from './family-hero/family-hero.js';
 import { FeaturedProductGrid } from './featured-product-grid/featured-product-grid.js';
 import { FeaturedResourceCollection } from './featured-resource-collection/featured-resource-collection.js';
+import { FullWidthTabCollection } from './full-width-tab-collection/full-width-tab-collection.js';
 import { HomeHero } from './home-hero/home-hero.js';
 import { IconBulletList } from './icon-bullet-list/icon-bullet-list.js';
 import { IconList } from './icon-list/icon-list.js';
@@ -32,6 +35,8 @@ import { RelatedSeriesBlock } from './related-series-block/related-series-block.
 import { ResourceDownload } from './resource-download/resource-download.js';
 import { ResourceGrid } from './resource-grid/resource-grid.js';
 import { ResourceList } from './resource-list/resource-list.js';
+import { RichTextImage } from './rich-text-image/rich-text-image.js';
+import { RichTextImageWrap } from './rich-text-image-wrap/rich-text-image-wrap.js';
 import { RichTextVideo } from './rich-text-video/rich-text-video.js';
 import { SeriesBlock } from './series-block/series-block.js';
 import { SeriesFaqBlock } from './series-faq-block/series-faq-block.js';
@@ -39,12 +44,16 @@ import { SidebarCardContact } from './sidebar-card-contact/sidebar-card-contact.
 import { SidebarCardLinkList } from './sidebar-card-link-list/sidebar-card-link-list.js';
 import { SidebarCardResource } from './sidebar-card-resource/sidebar-card-resource.js';
 import { SidebarCardSubscribe } from './sidebar-card-subscribe/sidebar-card-subscribe.js';
+import { SolutionsFinderBlock } from './solutions-finder-block/solutions-finder-block.js';
+import { SplitContentBlock } from './split-content-block/split-content-block.js';
+import { TabContentBlock } from './tab-content-block/tab-content-block.js';
 import { TeamList } from './team-list/team-list.js';
 import { TeamMember } from './team-member/team-member.js';
 import { TileTester } from './tile-tester/tile-tester.js';
 
 /** Block of each content type that can stand in a page's content. */
 export const blocks: BlockRegistry = {
+  _anchor_tag: AnchorTag,
   accordion_list: AccordionList,
   call_to_action: CallToAction,
   card_collection: CardCollection,
@@ -56,11 +65,13 @@ export const blocks: BlockRegistry = {
   cta_banner: CtaBanner,
   curated_resource_collection: CuratedResourceCollection,
   design_tool: DesignTool,
+  document_link: DocumentLink,
   dynamic_resource_collection: DynamicResourceCollection,
   embed_code_block: EmbedCodeBlock,
   family_hero: FamilyHero,
   featured_product_grid: FeaturedProductGrid,
   featured_resource_collection: FeaturedResourceCollection,
+  full_width_tab_collection: FullWidthTabCollection,
   home_hero: HomeHero,
   icon_bullet_list: IconBulletList,
   icon_list: IconList,
@@ -78,6 +89,8 @@ export const blocks: BlockRegistry = {
   resource_download: ResourceDownload,
   resource_grid: ResourceGrid,
   resource_list: ResourceList,
+  rich_text_image: RichTextImage,
+  rich_text_image_wrap: RichTextImageWrap,
   rich_text_video: RichTextVideo,
   series_block: SeriesBlock,
   series_faq_block: SeriesFaqBlock,
@@ -85,6 +98,9 @@ export const blocks: BlockRegistry = {
   sidebar_card_link_list: SidebarCardLinkList,
   sidebar_card_resource: SidebarCardResource,
   sidebar_card_subscribe: SidebarCardSubscribe,
+  solutions_finder_block: SolutionsFinderBlock,
+  split_content_block: SplitContentBlock,
+  tab_content_block: TabContentBlock,
   team_list: TeamList,
   team_member: TeamMember,
   tile_tester: TileTester,

@@ -11,9 +11,6 @@ import { Block, Embedded } from '../ui/embedded.js';
 import { FaultyBlock } from '../ui/faulty-block.js';
 import { partsOf } from '../ui/rich-text-tree.js';
 
-/** What stands between paragraphs, in their measure; all other items are bands of the page. */
-const IN_PROSE: ReadonlySet<string> = new Set<TypeCodename>(['call_to_action', 'icon_list']);
-
 /** Draws the parts of a page, each by itself: one that fails takes nothing else with it. */
 export class Painter {
   constructor(
@@ -59,13 +56,12 @@ export class Painter {
   content(element: ElementValue | undefined, owner: ContentItem): string {
     const content = richText(element);
     if (content === null) return '';
-    return partsOf(content, (codename) => IN_PROSE.has(this.itemOf(codename)?.type ?? ''))
-      .map((part) => {
-        if (part.kind === 'prose') {
-          return this.paint(<RichTextBlock element={content} nodes={part.nodes} />, owner);
-        }
-        return this.paint(<Embedded codename={part.codename} />, this.itemOf(part.codename) ?? owner);
-      })
+    return partsOf(content, (codename) => this.itemOf(codename)?.type)
+      .map((part) =>
+        part.kind === 'prose'
+          ? this.paint(<RichTextBlock element={content} nodes={part.nodes} />, owner)
+          : this.paint(<Embedded codename={part.codename} />, this.itemOf(part.codename) ?? owner),
+      )
       .join('');
   }
 

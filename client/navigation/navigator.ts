@@ -51,6 +51,10 @@ export class Navigator {
       void navigator.go(url);
     });
     addEventListener('popstate', (event) => void navigator.move(event.state));
+    // A part of the page has written its state into the query: it is the same page still.
+    document.addEventListener('plinth:address', () => {
+      navigator.shown = new URL(location.href);
+    });
     return navigator;
   }
 

@@ -17,11 +17,6 @@ export function groundOf(element: Element): CardGround | null {
   return choice(element, ['white', 'gray', 'dark'], null);
 }
 
-/** Class of rich text with the bullets that the editor chose. */
-export function bulletClass(element: Element): string | undefined {
-  return styles[choice(element, ['standard_bullet', 'cube', 'checkmark'], 'standard_bullet')];
-}
-
 /** Class of an icon in one of the editor's colours; on dark grounds icons are always white. */
 export function iconClass(color: 'light_blue' | 'dark_blue' | null): string | undefined {
   return cx(styles.icon, color && styles[color]);

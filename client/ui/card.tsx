@@ -1,13 +1,13 @@
 import type { Item } from '../../src/content/content-types.contract.js';
 import { ActionLink } from './button.js';
 import styles from './card.module.css';
-import { bulletClass, groundClass, groundOf } from './card-style.js';
+import { groundClass, groundOf } from './card-style.js';
 import { picture, richText, text } from './content.js';
 import { cx } from './cx.js';
 import { useDraw } from './draw.js';
 import { actions } from './links.js';
 import { cardShape, Picture } from './picture.js';
-import { RichText } from './rich-text.js';
+import { bulletsOf, RichText } from './rich-text.js';
 import type { IconLook } from './toned-icon.js';
 import { TonedIcon } from './toned-icon.js';
 
@@ -72,7 +72,8 @@ export function Card({ card, look }: { card: Item<'content_card'>; look: CardLoo
           <RichText
             element={content}
             level={look.level + 1}
-            className={cx(styles.content, bulletClass(elements.bulletStyling))}
+            bullets={bulletsOf(elements.bulletStyling)}
+            className={styles.content}
           />
         )}
         {links.length > 0 && (

@@ -76,12 +76,15 @@ export function codenames(element: Maybe): string[] {
   return element.value.filter((codename) => typeof codename === 'string');
 }
 
+/** An item of one of several types, told apart by its `type`. */
+export type OneOf<T extends TypeCodename> = T extends unknown ? Item<T> : never;
+
 /** Linked items that are published; with `types`, only those of these content types. */
 export function linked<const T extends TypeCodename>(
   element: Maybe,
   items: LinkedItems,
   types: readonly T[],
-): Item<T>[];
+): OneOf<T>[];
 export function linked(element: Maybe, items: LinkedItems): ContentItem[];
 export function linked(element: Maybe, items: LinkedItems, types?: readonly string[]): ContentItem[] {
   return codenames(element)

@@ -18,6 +18,8 @@ declare module 'react' {
         end?: string | undefined;
         zone: string;
       };
+      /** One panel at a time; see tabs-element.ts. */
+      'plinth-tabs': HTMLAttributes<HTMLElement> & { class?: string | undefined };
     }
   }
 }

@@ -42,3 +42,13 @@ export function siteName(address: string): string {
     return '';
   }
 }
+
+/** The last part of an address, readable; '' when it has none. */
+export function fileName(address: string): string {
+  try {
+    const { pathname } = new URL(address, 'https://nowhere.invalid');
+    return decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
+  } catch {
+    return '';
+  }
+}

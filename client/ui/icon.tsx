@@ -8,6 +8,7 @@ const PATHS = {
   plus: 'M12 5v14M5 12h14',
   external: 'M8 6h10v10M18 6L6 18',
   download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
+  document: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
 } as const;
 
 const SOCIAL = {

@@ -82,6 +82,24 @@ export function Picture({
   );
 }
 
+/** What a small fixed picture needs to be drawn, as plain JSON for islands. */
+export interface MarkForm {
+  src: string;
+  width: number;
+  height: number;
+}
+
+/** A small fixed picture (logo, icon) at this height; null for addresses outside the asset hosts. */
+export function markForm(image: PictureSource, height: number, draw: Pick<Draw, 'ctx'>): MarkForm | null {
+  if (!isAllowed(image.url, draw)) return null;
+  const width = Math.round(height * ((image.width ?? height) / (image.height ?? height)));
+  return {
+    src: isDrawing(image) ? image.url : withQuery(image.url, `w=${width * 2}&auto=format`),
+    width,
+    height,
+  };
+}
+
 /** Small fixed pictures (logos, icons), loaded with the page. */
 export function Mark({
   image,
@@ -94,17 +112,11 @@ export function Mark({
   alt: string;
   className?: string;
 }) {
-  const draw = useDraw();
-  if (!isAllowed(image.url, draw)) return null;
-  const width = Math.round(height * ((image.width ?? height) / (image.height ?? height)));
+  const form = markForm(image, height, useDraw());
+  if (form === null) return null;
   return (
     <picture className={cx(styles.mark, className)}>
-      <img
-        src={isDrawing(image) ? image.url : withQuery(image.url, `w=${width * 2}&auto=format`)}
-        width={width}
-        height={height}
-        alt={alt}
-      />
+      <img {...form} alt={alt} />
     </picture>
   );
 }

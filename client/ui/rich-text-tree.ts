@@ -4,6 +4,17 @@ import type { RichTextElement } from '../../src/content/content.contract.js';
 
 export type { DomHtmlNode, DomNode };
 
+/** Components that belong to the words around them; all others take the whole width of a page. */
+const IN_PROSE = new Set([
+  'rich_text_image',
+  'rich_text_image_wrap',
+  'rich_text_video',
+  'document_link',
+  'call_to_action',
+  'icon_list',
+  '_anchor_tag',
+]);
+
 /** A page's content in reading order: prose, and blocks that take the whole width. */
 export type Part = { kind: 'prose'; nodes: DomNode[] } | { kind: 'block'; codename: string };
 
@@ -22,21 +33,24 @@ export function treeOf(element: RichTextElement): DomNode[] {
 
 /**
  * Takes the top-level components and linked items out of the prose around them.
- * @param staysInProse true for the codename of an item that belongs between paragraphs
+ * @param typeOf content type of an item by its codename; undefined when it is not published
  */
-export function partsOf(
-  element: RichTextElement,
-  staysInProse: (codename: string) => boolean = () => false,
-): Part[] {
+export function partsOf(element: RichTextElement, typeOf: (codename: string) => string | undefined): Part[] {
   const parts: Part[] = [];
   let prose: DomNode[] = [];
   const endProse = () => {
-    if (prose.some((node) => !isBlank(node))) parts.push({ kind: 'prose', nodes: prose });
+    const seen = prose.filter((node) => !isBlank(node));
+    const codenames = seen.map(embeddedCodename).filter((codename) => codename !== null);
+    // Anchors show nothing: alone they must not make an empty band.
+    const silent =
+      codenames.length === seen.length && codenames.every((each) => typeOf(each) === '_anchor_tag');
+    if (silent) parts.push(...codenames.map((codename): Part => ({ kind: 'block', codename })));
+    else parts.push({ kind: 'prose', nodes: prose });
     prose = [];
   };
   for (const node of treeOf(element)) {
     const codename = embeddedCodename(node);
-    if (codename === null || staysInProse(codename)) prose.push(node);
+    if (codename === null || IN_PROSE.has(typeOf(codename) ?? '')) prose.push(node);
     else {
       endProse();
       parts.push({ kind: 'block', codename });
@@ -53,14 +67,11 @@ export function embeddedCodename(node: DomNode): string | null {
   return node.attributes['data-type'] === 'item' && codename ? codename : null;
 }
 
-/** White space, or a paragraph with nothing to see in it. */
+/** White space, or a paragraph or heading with nothing to see in it. */
 export function isBlank(node: DomNode): boolean {
   if (node.type === 'text') return node.content.replaceAll('\u00a0', ' ').trim() === '';
   if (node.tagName === 'br') return true;
-  if (node.tagName === 'p' || node.tagName === 'strong' || node.tagName === 'em') {
-    return node.children.every(isBlank);
-  }
-  return false;
+  return /^(?:p|h[1-6]|strong|em)$/.test(node.tagName) && node.children.every(isBlank);
 }
 
 /** The words of a tree, without mark-up. */

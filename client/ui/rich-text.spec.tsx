@@ -70,7 +70,7 @@ describe('RichText', () => {
         ],
       },
     );
-    expect(html).toContain('<figure>');
+    expect(html).toContain('<figure class="figure">');
     expect(html).toContain('alt="Front view"');
     expect(html).toContain('width="3000" height="1500"');
     expect(html.match(/ \d+w/g)).toHaveLength(6);
@@ -104,6 +104,33 @@ describe('RichText', () => {
     const html = draw(component('list'), { items: [inner, list] });
     expect(html.match(/<details/g)).toHaveLength(1);
     expect(html).toContain('Because');
+  });
+
+  it('stops where A holds B and B holds A', () => {
+    const card = (name: string, other: string) =>
+      item('content_card', name, { title: text(`Card ${name}`), content: rich(component(other)) });
+    const html = draw(component('a'), { items: [card('a', 'b'), card('b', 'a')] });
+    expect(html.match(/Card a/g)).toHaveLength(1);
+    expect(html.match(/Card b/g)).toHaveLength(1);
+  });
+
+  it.each(['cube', 'checkmark'] as const)('draws bullets as %s', (bullets) => {
+    const { html } = markup(<RichText element={rich('<ul><li>a</li></ul>')} bullets={bullets} />);
+    expect(html).toContain(`class="prose ${bullets}"`);
+  });
+
+  it.each([
+    [2, '<h3>a</h3><h4>b</h4>', ['h3', 'h4']],
+    [3, '<h2>a</h2><h3>b</h3>', ['h3', 'h4']],
+    [4, '<p>x</p><h3>a</h3><h4>b</h4><h3>c</h3>', ['h4', 'h5', 'h4']],
+    [5, '<h2>a</h2><h4>b</h4>', ['h5', 'h6']],
+  ])('at level %i leaves no rank out below the title: %s', (level, words, ranks) => {
+    const { html } = markup(<RichText element={rich(words)} level={level} />);
+    expect([...html.matchAll(/<(h\d)/g)].map((match) => match[1])).toEqual(ranks);
+  });
+
+  it('links to places in the page', () => {
+    expect(draw('<p><a href="#loads">Loads</a></p>')).toContain('<a href="#loads">Loads</a>');
   });
 
   it('stops at depth eight', () => {

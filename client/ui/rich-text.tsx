@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { RichTextElement } from '../../src/content/content.contract.js';
+import { choice } from './content.js';
 import { cx } from './cx.js';
 import type { Draw } from './draw.js';
 import { freeId, useDraw } from './draw.js';
 import { Embedded } from './embedded.js';
 import { leavesSite, safeHref } from './links.js';
-import { Picture } from './picture.js';
 import styles from './prose.module.css';
+import { ProseFigure } from './prose-figure.js';
 import type { DomHtmlNode, DomNode } from './rich-text-tree.js';
 import { embeddedCodename, isBlank, treeOf, wordsOf } from './rich-text-tree.js';
 import { sequence } from './sequence.js';
@@ -15,8 +16,8 @@ import { SpecificationTable } from './specification-table.js';
 interface Scene {
   draw: Draw;
   element: RichTextElement;
-  /** Heading level of the editor's h2. */
-  level: number;
+  /** How many levels further down than the editor's headings stand. */
+  shift: number;
   /** The heading read last names the tables after it. */
   heading: string;
 }
@@ -25,22 +26,79 @@ interface RichTextProps {
   element: RichTextElement;
   /** Only these nodes of the element; all of them when left out. */
   nodes?: readonly DomNode[];
-  /** Heading level that an editor's h2 becomes (2–5). */
+  /** Heading level that an editor's h2 becomes (2–5); below a title, the first rank that the editor used. */
   level?: number;
-  className?: string;
+  /** Look of the bullets in lists. */
+  bullets?: BulletStyle;
+  /** Class of a box around what follows each top-level h2, and around what stands before the first. */
+  sectionClassName?: string | undefined;
+  className?: string | undefined;
+}
+
+/** Options of every `bullet_styling` element. */
+const BULLET_STYLES = ['standard_bullet', 'cube', 'checkmark'] as const;
+export type BulletStyle = (typeof BULLET_STYLES)[number];
+
+/** The bullets that the editor chose. */
+export function bulletsOf(element: Parameters<typeof choice>[0]): BulletStyle {
+  return choice(element, BULLET_STYLES, 'standard_bullet');
 }
 
 /** Rich text as React elements. Only the mark-up that editors have in Kontent.ai is drawn; all else is its words. */
-export function RichText({ element, nodes, level = 2, className }: RichTextProps) {
+export function RichText({ element, nodes, level = 2, bullets, sectionClassName, className }: RichTextProps) {
   const draw = useDraw();
-  const scene: Scene = { draw, element, level, heading: '' };
-  return <div className={cx(styles.prose, className)}>{drawNodes(nodes ?? treeOf(element), scene)}</div>;
+  const tree = nodes ?? treeOf(element);
+  const scene: Scene = { draw, element, shift: level - (level > 2 ? topRank(tree) : 2), heading: '' };
+  return (
+    <div className={cx(styles.prose, className, bullets && styles[bullets])}>
+      {sectionClassName === undefined ? drawNodes(tree, scene) : drawSections(tree, scene, sectionClassName)}
+    </div>
+  );
+}
+
+/** The highest rank among the headings, so that none is left out below a title. */
+function topRank(nodes: readonly DomNode[]): number {
+  const ranks = nodes.map((node) =>
+    node.type === 'tag' ? Number(/^h([2-6])$/.exec(node.tagName)?.[1] ?? 6) : 6,
+  );
+  return Math.min(6, ...ranks) === 6 ? 2 : Math.min(...ranks);
+}
+
+function drawSections(nodes: readonly DomNode[], scene: Scene, className: string): ReactNode {
+  const sections: { heading: DomHtmlNode | null; nodes: DomNode[] }[] = [{ heading: null, nodes: [] }];
+  for (const node of nodes) {
+    if (node.type === 'tag' && node.tagName === 'h2' && wordsOf([node]) !== '') {
+      sections.push({ heading: node, nodes: [] });
+    } else {
+      sections.at(-1)?.nodes.push(node);
+    }
+  }
+  return sequence(
+    sections.flatMap(({ heading, nodes: body }) => [
+      heading && drawHeading(heading, scene),
+      drawBody(body, scene, className),
+    ]),
+  );
+}
+
+function drawBody(nodes: readonly DomNode[], scene: Scene, className: string): ReactNode {
+  if (nodes.every(isBlank)) return null;
+  const drawn = drawNodes(nodes, scene);
+  return onlyAnchors(nodes, scene) ? drawn : <div className={cx(styles.prose, className)}>{drawn}</div>;
 }
 
 /** Rich text that belongs in one line, such as a product's title: marks and links only. */
 export function InlineRichText({ element }: { element: RichTextElement }) {
   const draw = useDraw();
-  return drawInline(treeOf(element), { draw, element, level: 2, heading: '' });
+  return drawInline(treeOf(element), { draw, element, shift: 0, heading: '' });
+}
+
+/** Anchors alone show nothing, and no box must stand around them. */
+function onlyAnchors(nodes: readonly DomNode[], { draw }: Scene): boolean {
+  return nodes.every((node) => {
+    const codename = embeddedCodename(node);
+    return codename === null ? isBlank(node) : draw.items[codename]?.type === '_anchor_tag';
+  });
 }
 
 function drawInline(nodes: readonly DomNode[], scene: Scene): ReactNode {
@@ -134,7 +192,7 @@ function drawHeading(node: DomHtmlNode, scene: Scene): ReactNode {
   if (words === '') return null;
   scene.heading = words;
   const own = Math.max(2, Number(node.tagName.slice(1)));
-  const Heading = `h${Math.min(6, own - 2 + scene.level)}` as 'h2';
+  const Heading = `h${Math.min(6, own + scene.shift)}` as 'h2';
   return <Heading id={freeId(scene.draw.found, words)}>{drawNodes(node.children, scene)}</Heading>;
 }
 
@@ -169,17 +227,14 @@ function drawFigure(node: DomHtmlNode, scene: Scene): ReactNode {
   const url = image?.url ?? img.attributes.src;
   if (!url) return null;
   return (
-    <figure>
-      <Picture
-        image={{
-          url,
-          description: image?.description ?? img.attributes.alt ?? null,
-          width: image?.width ?? null,
-          height: image?.height ?? null,
-        }}
-        sizes="(min-width: 60em) 52rem, 92vw"
-      />
-    </figure>
+    <ProseFigure
+      image={{
+        url,
+        description: image?.description ?? img.attributes.alt ?? null,
+        width: image?.width ?? null,
+        height: image?.height ?? null,
+      }}
+    />
   );
 }
 

@@ -1,12 +1,12 @@
 import { ActionRow } from '../../ui/button.js';
-import { bulletClass, groundClass, groundOf, iconClass } from '../../ui/card-style.js';
+import { groundClass, groundOf, iconClass } from '../../ui/card-style.js';
 import { choice, picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
 import { actions } from '../../ui/links.js';
 import { cardShape, Mark, Picture } from '../../ui/picture.js';
-import { RichText } from '../../ui/rich-text.js';
+import { bulletsOf, RichText } from '../../ui/rich-text.js';
 import { Section, useTitleId } from '../../ui/section.js';
 import styles from './card-content-block.module.css';
 
@@ -62,7 +62,8 @@ export function CardContentBlock({ item }: BlockProps<'card_content_block'>) {
                 <RichText
                   element={content}
                   level={titleId === undefined ? 2 : 3}
-                  className={cx(styles.content, bulletClass(elements.bulletStyling))}
+                  bullets={bulletsOf(elements.bulletStyling)}
+                  className={styles.content}
                 />
               )}
               <ActionRow actions={calls} className={styles.calls} />

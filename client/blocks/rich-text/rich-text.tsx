@@ -7,7 +7,7 @@ import styles from './rich-text.module.css';
 export function RichTextBlock({ element, nodes }: { element: RichTextElement; nodes: readonly DomNode[] }) {
   return (
     <div className={styles.block} data-ground="plain">
-      <RichText element={element} nodes={nodes} className={styles.prose} />
+      <RichText element={element} nodes={nodes} className={styles.prose} sectionClassName={styles.body} />
     </div>
   );
 }

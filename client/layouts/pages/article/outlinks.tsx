@@ -1,6 +1,7 @@
 import type { AssetValue } from '../../../../src/content/content.contract.js';
 import { ActionLink } from '../../../ui/button.js';
 import { useDraw } from '../../../ui/draw.js';
+import { fileFacts } from '../../../ui/file-facts.js';
 import { leavesSite, safeHref } from '../../../ui/links.js';
 import { isAllowed } from '../../../ui/picture.js';
 import styles from './outlinks.module.css';
@@ -40,19 +41,7 @@ export function FileLink({ file, title }: { file: AssetValue; title: string }) {
   return (
     <p className={styles.file}>
       <ActionLink action={{ title, href: file.url, style: null }} look="secondary" download />
-      <span>{fileFacts(file)}</span>
+      <span>{fileFacts(file).join(', ')}</span>
     </p>
   );
-}
-
-/** `PDF, 1.4 MB` */
-export function fileFacts({ url, size }: Pick<AssetValue, 'url' | 'size'>): string {
-  const kind = /\.([a-z0-9]{2,5})(?:$|[?#])/i.exec(url)?.[1]?.toUpperCase() ?? '';
-  return [kind, sizeWords(size)].filter((part) => part !== '').join(', ');
-}
-
-function sizeWords(bytes: number): string {
-  if (!(bytes > 0)) return '';
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,0 +1,62 @@
+import type { Item } from '../../../src/content/content-types.contract.js';
+import { linked, picture, richText, text } from '../../ui/content.js';
+import { cx } from '../../ui/cx.js';
+import type { BlockProps, Draw } from '../../ui/draw.js';
+import { missing, useDraw } from '../../ui/draw.js';
+import { Embedded } from '../../ui/embedded.js';
+import { Mark } from '../../ui/picture.js';
+import { RichText } from '../../ui/rich-text.js';
+import { Section, SectionHead, useTitleId } from '../../ui/section.js';
+import { Tabs, tabTitle } from '../../ui/tabs.js';
+import styles from './full-width-tab-collection.module.css';
+
+/** Tabs as wide as the page: each with rich text and cards beside it. */
+export function FullWidthTabCollection({ item }: BlockProps<'full_width_tab_collection'>) {
+  const draw = useDraw();
+  const titleId = useTitleId(item);
+  const level = titleId === undefined ? 2 : 3;
+  const tabs = linked(item.elements.tabs, draw.items, ['full_width_tab']).filter((tab) =>
+    hasSubstance(tab, draw),
+  );
+  if (tabs.length === 0) return missing(draw, item, 'tab with content');
+  return (
+    <Section item={item} labelledBy={titleId}>
+      <SectionHead item={item} id={titleId} />
+      <Tabs
+        label={text(item.elements.title) || 'Sections'}
+        level={level}
+        look="wide"
+        panels={tabs.map((tab, index) => {
+          const icon = picture(tab.elements.tabIcon);
+          return {
+            title: tabTitle(tab, index, draw),
+            mark: icon && <Mark image={icon} height={28} alt="" />,
+            content: <TabBody tab={tab} level={level + 1} />,
+          };
+        })}
+      />
+    </Section>
+  );
+}
+
+function hasSubstance(tab: Item<'full_width_tab'>, draw: Draw): boolean {
+  return richText(tab.elements.content) !== null || linked(tab.elements.sidebar, draw.items).length > 0;
+}
+
+function TabBody({ tab, level }: { tab: Item<'full_width_tab'>; level: number }) {
+  const draw = useDraw();
+  const content = richText(tab.elements.content);
+  const sidebar = linked(tab.elements.sidebar, draw.items);
+  return (
+    <div className={cx(content && sidebar.length > 0 && styles.beside)}>
+      {content && <RichText element={content} level={level} className={styles.content} />}
+      {sidebar.length > 0 && (
+        <div className={styles.sidebar}>
+          {sidebar.map(({ system }) => (
+            <Embedded key={system.codename} codename={system.codename} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

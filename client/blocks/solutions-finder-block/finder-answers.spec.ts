@@ -1,0 +1,55 @@
+import { isDecided, matchesOf, readAnswers, writeAnswers } from './finder-answers.js';
+
+const option = (...results: number[]) => ({ id: 'x', title: 'x', description: '', icon: null, results });
+const steps = [
+  { title: 'Room', help: '', options: [option(0, 1, 2), option(3)] },
+  { title: 'Load', help: '', options: [option(2, 1), option(0), option()] },
+  { title: 'Door', help: '', options: [option(1)] },
+];
+
+describe('answers in the address', () => {
+  it.each([
+    ['', []],
+    ['?answers=', []],
+    ['?answers=2', [1]],
+    ['?answers=1.2.1', [0, 1, 0]],
+    ['?answers=1.9.1', [0]],
+    ['?answers=0.1', []],
+    ['?answers=1.02', [0]],
+    ['?answers=-1', []],
+    ['?answers=1.1.1.1.1', [0, 0, 0]],
+    ['?answers=constructor', []],
+  ])('%s is read as %j', (search, answers) => {
+    expect(readAnswers(search, steps)).toEqual(answers);
+  });
+
+  it('are written beside what else is there, and taken out again', () => {
+    expect(writeAnswers('?itemid=7', [1, 0, 2])).toBe('?itemid=7&answers=2.1.3');
+    expect(writeAnswers('?answers=2.1', [])).toBe('');
+    expect(readAnswers(writeAnswers('', [0, 2]), steps)).toEqual([0, 2]);
+  });
+});
+
+describe('pages that fit', () => {
+  it.each([
+    [[], []],
+    [[0], [0, 1, 2]],
+    [
+      [0, 0],
+      [1, 2],
+    ],
+    [[0, 0, 0], [1]],
+    [[1, 0], []],
+    [[0, 2], []],
+    [[9], []],
+  ])('after %j are %j', (answers, pages) => {
+    expect(matchesOf(steps, answers)).toEqual(pages);
+  });
+
+  it('are decided at the last question, or as soon as there are none', () => {
+    expect(isDecided(steps, [])).toBe(false);
+    expect(isDecided(steps, [0, 0])).toBe(false);
+    expect(isDecided(steps, [0, 0, 0])).toBe(true);
+    expect(isDecided(steps, [1, 0])).toBe(true);
+  });
+});

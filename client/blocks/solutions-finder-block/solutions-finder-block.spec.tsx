@@ -1,0 +1,93 @@
+import { block, item, links, page, type Scenery, text } from '../../ui/draw-for-test.js';
+import type { FinderProps } from './finder-answers.js';
+
+const option = (codename: string, results: string[], elements = {}) =>
+  item('solutions_finder_option', codename, {
+    title: text(`Answer ${codename}`),
+    results: links(...results),
+    ...elements,
+  });
+const step = (codename: string, options: string[], elements = {}) =>
+  item('solutions_finder_step', codename, {
+    title: text(`Question ${codename}?`),
+    options: links(...options),
+    ...elements,
+  });
+const finder = (elements = {}) =>
+  item('solutions_finder_block', 'finder', { steps: links('s', 't'), ...elements });
+const items = [
+  step('s', ['a', 'b']),
+  step('t', ['c']),
+  option('a', ['n_series', 'gone', 'e_series']),
+  option('b', ['e_series'], { description: text('Dusty') }),
+  option('c', ['n_series']),
+  page('series_page', 'n_series', { title: text('N-Series'), introText: text('Holds 1,500 kg') }),
+];
+const paths = { n_series: '/en-us/n', e_series: '/en-us/e' };
+const draw = (elements = {}, scenery: Scenery = {}) => block(finder(elements), { items, paths, ...scenery });
+
+function propsOf(html: string): FinderProps {
+  const json = / props="([^"]*)"/.exec(html)?.[1] ?? '{}';
+  return JSON.parse(json.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as FinderProps;
+}
+
+describe('solutions_finder_block', () => {
+  it('lists every question with its answers and their pages', () => {
+    const { html } = draw();
+    expect(html.match(/<h2[^>]*>Question [st]\?/g)).toHaveLength(2);
+    expect(html).toContain('Dusty');
+    expect(html.match(/<a href="\/en-us\/n">N-Series</g)).toHaveLength(2);
+    expect(html.match(/<a href="\/en-us\/e">Title of e_series</g)).toHaveLength(2);
+  });
+
+  it('has buttons for script alone, and folds what script does not show', () => {
+    const { html } = draw();
+    expect(html.match(/<button [^>]*data-scripted/g)).toHaveLength(3);
+    expect(html.match(/class="step" data-fold/g)).toHaveLength(1);
+  });
+
+  it('sends each published page once, as plain JSON', () => {
+    const { pages, steps } = propsOf(draw().html);
+    expect(pages).toEqual([
+      { title: 'N-Series', intro: 'Holds 1,500 kg', href: '/en-us/n' },
+      { title: 'Title of e_series', intro: '', href: '/en-us/e' },
+    ]);
+    expect(steps.map(({ options }) => options.map(({ results }) => results))).toEqual([[[0, 1], [1]], [[0]]]);
+  });
+
+  it('offers the specialist, if the page is published', () => {
+    const call = item('call_to_action', 'call', { title: text('Ask'), page: links('n_series') });
+    const specialist = links('call');
+    expect(propsOf(draw({ specialist }, { items: [...items, call] }).html).specialist).toEqual({
+      title: 'Ask',
+      href: '/en-us/n',
+    });
+    expect(propsOf(draw({ specialist }, { items: [...items, call], paths: {} }).html).specialist).toBeNull();
+  });
+
+  it('asks below its title', () => {
+    expect(draw({ title: text('Which one?') }).html).toMatch(/<h2[^>]*>Which one\?.*<h3[^>]*>Question s\?/);
+  });
+
+  it('skips questions that cannot be asked, and tells of them', () => {
+    const { html, problems } = draw(
+      {},
+      {
+        items: [
+          step('s', ['a']),
+          step('t', ['mute']),
+          ...items.slice(2),
+          option('mute', [], { title: text('') }),
+        ],
+      },
+    );
+    expect(html.replaceAll('<!-- -->', '')).toContain('>Question 1 of 1<');
+    expect(problems).toMatchObject([{ code: 'missing_required', itemCodename: 't' }]);
+  });
+
+  it('is left out whole without a question', () => {
+    const drawn = draw({ title: text('Which one?') }, { items: [] });
+    expect(drawn.html).toBe('');
+    expect(drawn.problems[0]?.code).toBe('missing_required');
+  });
+});

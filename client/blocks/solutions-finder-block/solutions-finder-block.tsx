@@ -1,0 +1,84 @@
+import type { Item } from '../../../src/content/content-types.contract.js';
+import { Island } from '../../islands/island.js';
+import { codenames, linked, picture, text } from '../../ui/content.js';
+import type { BlockProps, Draw } from '../../ui/draw.js';
+import { missing, useDraw } from '../../ui/draw.js';
+import { actions } from '../../ui/links.js';
+import { markForm } from '../../ui/picture.js';
+import { Section, SectionHead, useTitleId } from '../../ui/section.js';
+import type { FinderPage, FinderProps, FinderStep } from './finder-answers.js';
+import Finder from './solutions-finder.island.js';
+
+/** Questions that lead to the pages that fit all answers, or to a specialist. */
+export function SolutionsFinderBlock({ item }: BlockProps<'solutions_finder_block'>) {
+  const draw = useDraw();
+  const titleId = useTitleId(item);
+  const pages = new PageIndex(draw);
+  const steps = linked(item.elements.steps, draw.items, ['solutions_finder_step'])
+    .map((step) => readStep(step, pages, draw))
+    .filter((step) => step !== null);
+  if (steps.length === 0) return missing(draw, item, 'question with answers');
+  const [specialist] = actions(item.elements.specialist, draw);
+  const props: FinderProps = {
+    steps,
+    pages: pages.list,
+    specialist: specialist ? { title: specialist.title, href: specialist.href } : null,
+    level: titleId === undefined ? 2 : 3,
+  };
+  return (
+    <Section item={item} labelledBy={titleId}>
+      <SectionHead item={item} id={titleId} />
+      <Island name="solutions-finder" component={Finder} props={props} when="visible" />
+    </Section>
+  );
+}
+
+function readStep(step: Item<'solutions_finder_step'>, pages: PageIndex, draw: Draw): FinderStep | null {
+  const title = text(step.elements.title);
+  const options = linked(step.elements.options, draw.items, ['solutions_finder_option'])
+    .filter((option) => text(option.elements.title) !== '')
+    .map(({ system, elements }) => {
+      const icon = picture(elements.icon);
+      return {
+        id: system.codename,
+        title: text(elements.title),
+        description: text(elements.description),
+        icon: icon && markForm(icon, 40, draw),
+        results: pages.add(codenames(elements.results)),
+      };
+    });
+  if (title !== '' && options.length > 0) return { title, help: text(step.elements.help), options };
+  missing(draw, step, title === '' ? 'title' : 'option with a title');
+  return null;
+}
+
+/** Each published page once, however many answers lead to it. */
+class PageIndex {
+  readonly list: FinderPage[] = [];
+  private readonly places = new Map<string, number | null>();
+
+  constructor(private readonly draw: Draw) {}
+
+  /** @returns places in the list of those that are published. */
+  add(pages: readonly string[]): number[] {
+    return pages.map((codename) => this.place(codename)).filter((place) => place !== null);
+  }
+
+  private place(codename: string): number | null {
+    const known = this.places.get(codename);
+    if (known !== undefined) return known;
+    const page = this.read(codename);
+    const place = page ? this.list.push(page) - 1 : null;
+    this.places.set(codename, place);
+    return place;
+  }
+
+  private read(codename: string): FinderPage | null {
+    const { ctx, items } = this.draw;
+    const href = ctx.pathOf(codename);
+    const elements = Object.hasOwn(items, codename) ? items[codename]?.elements : undefined;
+    const title = text(elements?.title) || (ctx.pageInfo(codename)?.title ?? '');
+    if (href === null || title === '') return null;
+    return { title, intro: text(elements?.introText) || text(elements?.pageDescription), href };
+  }
+}

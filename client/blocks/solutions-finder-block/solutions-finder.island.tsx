@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../ui/icon.js';
+import type { FinderPage, FinderProps } from './finder-answers.js';
+import { isDecided, matchesOf, readAnswers, writeAnswers } from './finder-answers.js';
+import { FinderQuestion, PageLinks } from './finder-question.js';
+import styles from './solutions-finder.module.css';
+
+/**
+ * One question after the other. Until the browser takes over, and without script, all of them are there with
+ * the pages that fit each answer.
+ */
+export default function Finder({ steps, pages, specialist, level }: FinderProps) {
+  const [answers, setAnswers] = useState<number[] | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** True once a person has answered: only then the focus may move. */
+  const moved = useRef(false);
+
+  useEffect(() => {
+    const { pathname } = location;
+    const read = () => {
+      // On the way to another page the address is ahead of what is shown.
+      if (location.pathname !== pathname) return;
+      moved.current = false;
+      setAnswers(readAnswers(location.search, steps));
+    };
+    read();
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, [steps]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus after each answer
+  useEffect(() => {
+    if (moved.current) heading.current?.focus();
+  }, [answers]);
+
+  const answer = (next: number[]) => {
+    moved.current = true;
+    const { pathname, search, hash } = location;
+    history.replaceState(history.state, '', pathname + writeAnswers(search, next) + hash);
+    document.dispatchEvent(new Event('plinth:address'));
+    setAnswers(next);
+  };
+
+  const given = answers ?? [];
+  const decided = isDecided(steps, given);
+  const at = Math.min(given.length, steps.length - 1);
+  const shown = answers === null ? steps : steps.slice(at, at + 1);
+  const found = matchesOf(steps, given).flatMap((place) => pages[place] ?? []);
+  return (
+    <div className={styles.finder}>
+      {decided ? (
+        <Outcome found={found} specialist={specialist} level={level} heading={heading} />
+      ) : (
+        shown.map((step, index) => (
+          <FinderQuestion
+            // The first question stays the same element when the browser takes over: a held click finds it.
+            key={answers === null ? index : at}
+            step={step}
+            place={answers === null ? index : at}
+            count={steps.length}
+            pages={pages}
+            level={level}
+            listed={answers === null}
+            heading={answers === null ? null : heading}
+            onAnswer={(option) => answer([...given, option])}
+          />
+        ))
+      )}
+      {given.length > 0 && (
+        <div className={styles.ways}>
+          <button type="button" className={styles.way} onClick={() => answer(given.slice(0, -1))}>
+            <Icon name="back" size={18} />
+            Previous question
+          </button>
+          <button type="button" className={styles.way} onClick={() => answer([])}>
+            Start again
+          </button>
+        </div>
+      )}
+      <p className={styles.status} role="status">
+        {moved.current && !decided && `Question ${at + 1} of ${steps.length}. ${countOf(found, given)}`}
+        {moved.current && decided && countOf(found, given)}
+      </p>
+    </div>
+  );
+}
+
+function countOf(found: readonly FinderPage[], given: readonly number[]): string {
+  if (given.length === 0) return '';
+  return found.length === 1 ? '1 page fits.' : `${found.length} pages fit.`;
+}
+
+interface OutcomeProps extends Pick<FinderProps, 'specialist' | 'level'> {
+  found: FinderPage[];
+  heading: React.Ref<HTMLHeadingElement>;
+}
+
+function Outcome({ found, specialist, level, heading }: OutcomeProps) {
+  const Title = `h${level}` as const;
+  return (
+    <div className={styles.outcome}>
+      <Title className={styles.question} ref={heading} tabIndex={-1}>
+        {found.length > 0 ? 'What fits your answers' : 'Nothing in the catalog fits all of your answers'}
+      </Title>
+      {found.length > 0 ? (
+        <PageLinks pages={found} level={level === 2 ? 3 : 4} />
+      ) : (
+        <>
+          <p className={styles.help}>
+            That is often a matter of one dimension or one rating, and a person can weigh what a list cannot.
+          </p>
+          {specialist && (
+            <p>
+              <a className={styles.specialist} href={specialist.href}>
+                {specialist.title}
+                <Icon name="arrow" size={18} />
+              </a>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

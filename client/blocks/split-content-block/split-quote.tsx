@@ -1,0 +1,37 @@
+import type { Item } from '../../../src/content/content-types.contract.js';
+import { linked, picture, text } from '../../ui/content.js';
+import type { Draw } from '../../ui/draw.js';
+import { useDraw } from '../../ui/draw.js';
+import { Picture } from '../../ui/picture.js';
+import styles from './split-quote.module.css';
+
+/** The quote of this half; null when it has no words. */
+export function quoteOf(half: Item<'split_content_quote'>, draw: Draw): Item<'quote_item'> | null {
+  const [quote] = linked(half.elements.quote, draw.items, ['quote_item']);
+  return quote && text(quote.elements.quote) !== '' ? quote : null;
+}
+
+/** What somebody said, and who it was. */
+export function SplitQuote({ half }: { half: Item<'split_content_quote'> }) {
+  const quote = quoteOf(half, useDraw());
+  if (quote === null) return null;
+  const name = text(quote.elements.name);
+  const role = text(quote.elements.tileAndCompany);
+  const portrait = picture(quote.elements.image);
+  return (
+    <figure className={styles.quote}>
+      <blockquote className={styles.words}>
+        <p>{text(quote.elements.quote)}</p>
+      </blockquote>
+      {(name !== '' || role !== '') && (
+        <figcaption className={styles.speaker}>
+          {portrait && <Picture className={styles.portrait} image={portrait} ratio={1} sizes="4rem" alt="" />}
+          <p>
+            {name !== '' && <span className={styles.name}>{name}</span>}
+            {role !== '' && <span>{role}</span>}
+          </p>
+        </figcaption>
+      )}
+    </figure>
+  );
+}
