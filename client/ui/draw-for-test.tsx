@@ -4,11 +4,14 @@ import type {
   AssetElement,
   AssetValue,
   ContentItem,
+  DateTimeElement,
   ModularContentElement,
   MultipleChoiceElement,
+  NumberElement,
   PageItem,
   PageList,
   RichTextElement,
+  TaxonomyElement,
   TextElement,
 } from '../../src/content/content.contract.js';
 import type { ContentTypes, Item, TypeCodename } from '../../src/content/content-types.contract.js';
@@ -39,6 +42,23 @@ export function option<C extends string>(...codenames: C[]): MultipleChoiceEleme
 export function rich(value: string, more: Partial<RichTextElement> = {}): RichTextElement {
   return { type: 'rich_text', name: '', value, images: [], links: [], linkedItemCodenames: [], ...more };
 }
+
+export const date = (value: string | null, displayTimezone: string | null = null): DateTimeElement => ({
+  type: 'date_time',
+  name: '',
+  value,
+  displayTimezone,
+});
+
+export const number = (value: number | null): NumberElement => ({ type: 'number', name: '', value });
+
+/** Taxonomy terms by their names. */
+export const terms = (...names: string[]): TaxonomyElement => ({
+  type: 'taxonomy',
+  name: '',
+  value: names.map((name) => ({ name, codename: name.toLowerCase().replaceAll(' ', '_') })),
+  taxonomyGroup: 'group',
+});
 
 export const ASSETS = 'https://assets.example';
 
