@@ -248,6 +248,41 @@ describe('renderDocument', () => {
     });
   });
 
+  it('says of articles when they were published, and only of them', () => {
+    const date = {
+      type: 'date_time',
+      name: '',
+      value: '2026-11-17T14:00:00Z',
+      displayTimezone: null,
+    } as const;
+    for (const type of ['blog_page', 'news_page', 'press_release_page'] as const) {
+      const { head } = render({ page: page(type, 'p', { title: text('P'), date }) }).navigation;
+      expect(head).toContain('<meta property="og:type" content="article">');
+      expect(head).toContain('<meta property="article:published_time" content="2026-11-17T14:00:00.000Z">');
+    }
+    const { head } = render({ page: page('video_page', 'p', { title: text('P'), date }) }).navigation;
+    expect(head).toContain('<meta property="og:type" content="website">');
+    expect(head).not.toContain('article:');
+  });
+
+  it('describes a page by its first words when nobody wrote others, and shares the picture of the site', () => {
+    const described = (elements: PageItem['elements']) =>
+      render({ page: { ...page('video_page', 'p', {}), elements: { title: text('P'), ...elements } } })
+        .navigation.head;
+    expect(described({ introText: text('Intro.') })).toContain('<meta name="description" content="Intro.">');
+    expect(described({ description: rich('<p>From <em>the</em> film.</p>') })).toContain(
+      'content="From the film."',
+    );
+    expect(described({})).not.toContain('name="description"');
+    expect(described({})).toMatch(/property="og:image" content="[^"]*share\.png/);
+  });
+
+  it('names the feeds outside of what a soft navigation swaps', () => {
+    const { html, navigation } = render({ page: HOME, items: [HERO, CARD] });
+    expect(html).toContain('type="application/rss+xml" title="Northrack: News" href="/feeds/news.xml">');
+    expect(navigation.head).not.toContain('rss+xml');
+  });
+
   it('escapes what would end the structured data, and still says it', () => {
     const question = '</script><script>alert(1)</script> & \u2028 "quoted"';
     const faq = page('interior_page', 'p', {

@@ -45,12 +45,7 @@ export function rich(value: string, more: Partial<RichTextElement> = {}): RichTe
   return { type: 'rich_text', name: '', value, images: [], links: [], linkedItemCodenames: [], ...more };
 }
 
-export function taxonomy(...names: string[]): TaxonomyElement {
-  const value = names.map((name) => ({ name, codename: name.toLowerCase().replaceAll(' ', '_') }));
-  return { type: 'taxonomy', name: '', value, taxonomyGroup: '' };
-}
-
-export const date = (value: string, displayTimezone: string | null = null): DateTimeElement => ({
+export const date = (value: string | null, displayTimezone: string | null = null): DateTimeElement => ({
   type: 'date_time',
   name: '',
   value,
@@ -60,6 +55,14 @@ export const date = (value: string, displayTimezone: string | null = null): Date
 export const number = (value: number | null): NumberElement => ({ type: 'number', name: '', value });
 
 export const custom = (value: string): CustomElement => ({ type: 'custom', name: '', value });
+
+/** Taxonomy terms by their names. */
+export const terms = (...names: string[]): TaxonomyElement => ({
+  type: 'taxonomy',
+  name: '',
+  value: names.map((name) => ({ name, codename: name.toLowerCase().replaceAll(' ', '_') })),
+  taxonomyGroup: 'group',
+});
 
 export const ASSETS = 'https://assets.example';
 

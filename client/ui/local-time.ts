@@ -5,15 +5,17 @@ import { clock, isSameDay, monthDay, wallClock } from '../../src/content/occasio
  * server cannot know it, and pages are the same bytes for everyone.
  */
 export function defineLocalTime(): void {
-  if (!customElements.get('plinth-local-time')) customElements.define('plinth-local-time', LocalTime);
-}
+  if (customElements.get('plinth-local-time')) return;
 
-class LocalTime extends HTMLElement {
-  connectedCallback(): void {
-    const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const read = (name: string) => this.getAttribute(name) ?? '';
-    this.textContent = localTimeWords(read('start'), read('end'), read('zone'), own) ?? '';
+  class LocalTime extends HTMLElement {
+    connectedCallback(): void {
+      const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const read = (name: string) => this.getAttribute(name) ?? '';
+      this.textContent = localTimeWords(read('start'), read('end'), read('zone'), own) ?? '';
+    }
   }
+
+  customElements.define('plinth-local-time', LocalTime);
 }
 
 /** null when the visitor's clock shows the same as the venue's, or an attribute makes no sense. */

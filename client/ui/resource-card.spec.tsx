@@ -1,7 +1,7 @@
 import type { ContentItem } from '../../src/content/content.contract.js';
 import { useDraw } from './draw.js';
 import type { Scenery } from './draw-for-test.js';
-import { custom, date, image, item, markup, number, option, rich, taxonomy, text } from './draw-for-test.js';
+import { custom, date, image, item, markup, number, option, rich, terms, text } from './draw-for-test.js';
 import { resourceOf } from './resource.js';
 import { ResourceCard, ResourceRow } from './resource-card.js';
 
@@ -104,8 +104,8 @@ describe('a resource', () => {
         title: text('Load table'),
         subTitle: text('Revision C'),
         shortDescription: text('Static loads.'),
-        downloadType: taxonomy('Manual'),
-        resourceType: taxonomy('Data sheet'),
+        downloadType: terms('Manual'),
+        resourceType: terms('Data sheet'),
         resourceLink: text('https://a.example/load.xlsx'),
       }),
     );
@@ -124,10 +124,7 @@ describe('a resource', () => {
       item('blog_page', 'a', { title: text('T'), date: date('2026-09-14T13:00:00Z') }),
       ['Blog', 'September 14, 2026', 'T'],
     ],
-    [
-      item('blog_page', 'a', { title: text('T'), resourceType: taxonomy('White paper') }),
-      ['White paper', 'T'],
-    ],
+    [item('blog_page', 'a', { title: text('T'), resourceType: terms('White paper') }), ['White paper', 'T']],
     [item('news_page', 'a', { title: text('T'), introText: text('I') }), ['News', 'T', 'I']],
     [
       item('press_release_page', 'a', { title: text('T'), pageDescription: text('D') }),
@@ -139,7 +136,7 @@ describe('a resource', () => {
       item('video_page', 'a', {
         title: text('T'),
         description: rich('<p><br></p><p>First.</p><p>Second.</p>'),
-        videoCategories: taxonomy('Training'),
+        videoCategories: terms('Training'),
       }),
       ['Video', 'T', 'First.', 'Training'],
     ],
@@ -148,7 +145,7 @@ describe('a resource', () => {
         title: text('T'),
         startDate: date('2026-10-06T02:00:00Z', 'America/Detroit'),
         endDate: date('2026-10-08T02:00:00Z', 'America/Detroit'),
-        eventType: taxonomy('Trade show'),
+        eventType: terms('Trade show'),
         location: text('Chicago'),
       }),
       ['Event', 'October 5 – 7, 2026', 'T', 'Trade show', 'Chicago'],
@@ -164,7 +161,7 @@ describe('a resource', () => {
     [
       item('_course_card', 'a', {
         title: text('T'),
-        courseType: taxonomy('Online'),
+        courseType: terms('Online'),
         creditValue: number(1.5),
         externalLink: text('https://www.bicsi.example/x'),
       }),
@@ -265,7 +262,7 @@ describe('ResourceRow', () => {
     ]);
     const course = item('_course_card', 'a', {
       title: text('A'),
-      courseType: taxonomy('Online'),
+      courseType: terms('Online'),
       creditValue: number(2),
     });
     expect(words(row(course))).toEqual(['Course', 'Online', '2 credits', 'A']);

@@ -1,4 +1,5 @@
 import cardStyles from './card.module.css';
+import { groundClass } from './card-style.js';
 import { cx } from './cx.js';
 import { useDraw } from './draw.js';
 import type { IconName } from './icon.js';
@@ -40,7 +41,7 @@ export function ResourceCard({ resource, level, sizes, role, ground }: ResourceC
         cardStyles.card,
         cardStyles.pictured,
         styles.card,
-        ground && cardStyles[ground],
+        groundClass(ground ?? null),
         role === 'wide' ? cx(styles.wide, cardStyles.lead) : role && cardStyles[role],
         target && cardStyles.linked,
       )}

@@ -1,8 +1,8 @@
 import type { AssetValue, ChoiceValue, ContentItem } from '../../src/content/content.contract.js';
 import type { TypeCodename } from '../../src/content/content-types.contract.js';
-import type { Moment } from './content.js';
+import type { Occasion } from '../../src/content/occasion.contract.js';
+import { dayWords, occasionOf, timeWords } from '../../src/content/occasion.contract.js';
 import { asset, choice, longDate, moment, picture, richText, terms, text } from './content.js';
-import { clockTime, dateSpan } from './dates.js';
 import type { Draw } from './draw.js';
 import { listOf } from './draw.js';
 import { fileFacts, fileType, siteName } from './file-facts.js';
@@ -71,8 +71,7 @@ export function resourceOf(item: ContentItem, draw: Draw): Resource | null {
   const { elements, type } = item;
   const title = text(elements.title) || text(elements.resourceTitle);
   if (title === '') return null;
-  const start = moment(elements.startDate);
-  const end = moment(elements.endDate);
+  const occasion = occasionOf(elements.startDate, elements.endDate);
   const target = targetOf(item, draw);
   const image = picture(elements.image) ?? picture(elements.thumbnailImage);
   return {
@@ -82,15 +81,15 @@ export function resourceOf(item: ContentItem, draw: Draw): Resource | null {
     subtitle: text(elements.subTitle),
     intro: introOf(item),
     kind: kindOf(item, type, target),
-    when: whenOf(start, end, moment(elements.date)),
+    when: whenOf(occasion, item),
     file: target === null ? [] : fileOf(target, asset(elements.resource)),
-    facts: factsOf(item, start).filter((fact) => fact !== ''),
+    facts: factsOf(item, occasion).filter((fact) => fact !== ''),
     elsewhere: type === '_course_card' ? siteOf(text(elements.externalLink), draw) : '',
     image: image ?? picture(elements.resource),
     sheet: image === null && picture(elements.resource) !== null,
     target,
     course: type === '_course_card' ? { types: terms(elements.courseType), credits: creditsOf(item) } : null,
-    ends: (end ?? start)?.instant ?? null,
+    ends: occasion?.over ?? null,
   };
 }
 
@@ -175,8 +174,9 @@ function firstWords(nodes: ReturnType<typeof treeOf>): string {
   return nodes.map((node) => wordsOf([node])).find((words) => words !== '') ?? '';
 }
 
-function whenOf(start: Moment | null, end: Moment | null, date: Moment | null): Resource['when'] {
-  if (start) return { instant: start.instant, words: dateSpan(start, end) };
+function whenOf(occasion: Occasion | null, { elements }: ContentItem): Resource['when'] {
+  if (occasion) return { instant: occasion.start, words: dayWords(occasion) };
+  const date = moment(elements.date);
   return date && { instant: date.instant, words: longDate(date) };
 }
 
@@ -196,14 +196,14 @@ function siteOf(address: string, draw: Draw): string {
   return href !== null && leavesSite(href, draw.ctx.publicUrl) ? siteName(href) : '';
 }
 
-function factsOf(item: ContentItem, start: Moment | null): string[] {
+function factsOf(item: ContentItem, occasion: Occasion | null): string[] {
   const { elements, type } = item;
   const named = (element: (typeof elements)[string]) => terms(element).map(({ name }) => name);
   switch (type) {
     case 'event_page':
       return [...named(elements.eventType), text(elements.location)];
     case 'webinar_page':
-      return [start ? clockTime(start) : '', text(elements.eventDuration)];
+      return [occasion ? timeWords(occasion) : '', text(elements.eventDuration)];
     case 'video_page':
       return named(elements.videoCategories);
     case '_course_card': {

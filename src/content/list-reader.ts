@@ -3,8 +3,8 @@ import type { ContentProblem } from './content-problem.js';
 import { ProblemList } from './content-problem.js';
 import type { ContentClient, ListFilter, ListQuery } from './delivery-client.js';
 import { dependency } from './dependencies.js';
-import { eventEnd } from './event-time.contract.js';
 import { mapItem } from './item-mapper.js';
+import { occasionOf } from './occasion.contract.js';
 import { allTerms, DATED_BY, type ListRequest } from './page-lists.js';
 import { isRestricted } from './page-record.js';
 import { SUMMARY_ELEMENTS } from './payload-builder.js';
@@ -281,11 +281,8 @@ function timeOf(item: ContentItem, element: DateGroup['element']): number {
   return Date.parse(value ?? item.system.lastModified);
 }
 
-function endOf(item: ContentItem): number {
-  const { startDate, endDate } = item.elements;
-  if (startDate?.type !== 'date_time' || startDate.value === null) return 0;
-  const end = endDate?.type === 'date_time' ? endDate.value : null;
-  return eventEnd(startDate.value, end, startDate.displayTimezone ?? 'UTC');
+function endOf({ elements }: ContentItem): number {
+  return Date.parse(occasionOf(elements.startDate, elements.endDate)?.over ?? '') || 0;
 }
 
 function newestFirst(a: Dated, b: Dated): number {

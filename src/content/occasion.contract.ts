@@ -58,11 +58,12 @@ export function occasionOf(
   const zone = chosen ?? 'UTC';
   const wholeDays = chosen === null || (isMidnight(start, zone) && (end === null || isDayEdge(end, zone)));
   const last = wallClock(end ?? start, zone);
-  const over = wholeDays ? startOfDay({ ...last, day: last.day + 1 }, zone) : (end ?? start);
+  // How long one without an end goes on nobody knows; it is not over on its day.
+  const over = wholeDays || end === null ? startOfDay({ ...last, day: last.day + 1 }, zone) : end;
   return { start: iso(start), end: end === null ? null : iso(end), zone, wholeDays, over: iso(over) };
 }
 
-/** True from the end on; an occasion of whole days is over when its last day is, in its zone. */
+/** True from the end on; an occasion of whole days, or without an end, is over when its last day is, in its zone. */
 export function isOver(occasion: Occasion, now: string): boolean {
   return Date.parse(occasion.over) <= Date.parse(now);
 }

@@ -8,6 +8,15 @@ const KINDS = {
   series: '/en-us/products/cabinets/n-series-cabinets',
   interior: '/en-us/company',
   blog: '/en-us/resources/blog/a-cabinet-is-a-cooling-device',
+  news: '/en-us/company/news/third-pdu-line-in-reno',
+  'press release': '/en-us/company/press-releases/busline-busway-listed-at-800-amperes',
+  'case study': '/en-us/resources/case-studies/kestrel-colocation',
+  course: '/en-us/resources/courses/installing-overhead-busway',
+  event: '/en-us/resources/events/open-house-grand-rapids-2027',
+  webinar: '/en-us/resources/webinars/phase-balance-when-servers-sleep',
+  video: '/en-us/resources/videos/setting-a-containment-frame',
+  'distributor finder': '/en-us/company/find-a-distributor',
+  'sales specialist finder': '/en-us/company/find-a-sales-specialist',
 };
 const WIDTHS = [360, 768, 1440];
 
@@ -68,13 +77,18 @@ describe.each(Object.entries(KINDS))('the %s page', (_kind, path) => {
 describe('without JavaScript', () => {
   it('every page of the menu is reached by its links', async () => {
     const { page } = await browser.newPage({ javaScriptEnabled: false });
+    // Pictures of so many pages, each asked for the first time, would take minutes.
+    await page.route(
+      (url) => url.origin !== site.url,
+      (route) => route.abort(),
+    );
     await page.goto(`${site.url}/en-us`);
     const menu = await page
       .locator('header a[href^="/en-us"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     expect(new Set(menu).size).toBeGreaterThan(10);
     for (const path of new Set(menu)) {
-      const answer = await page.goto(`${site.url}${path}`);
+      const answer = await page.goto(`${site.url}${path}`, { waitUntil: 'domcontentloaded' });
       expect([path, answer?.status()]).toEqual([path, 200]);
       expect(await page.locator('h1').count()).toBe(1);
     }
@@ -124,6 +138,30 @@ describe('soft navigation', () => {
     await page.waitForFunction(() => !('same' in window));
     expect(await page.locator('h1').count()).toBe(1);
     await page.close();
+  });
+});
+
+describe('the time of an event', () => {
+  const told = async (zone: string | undefined, javaScriptEnabled = true) => {
+    const { page } = await browser.newPage({ timezoneId: zone, javaScriptEnabled });
+    await page.goto(`${site.url}${KINDS.event}`, { waitUntil: 'networkidle' });
+    const place = page.locator('plinth-local-time');
+    const words = await place.textContent();
+    const height = await place.evaluate((element) => element.getBoundingClientRect().height);
+    await page.close();
+    return { words, height };
+  };
+
+  it('is told in the visitor’s zone too, where a place was kept for it', async () => {
+    const berlin = await told('Europe/Berlin');
+    expect(berlin.words).toBe('Your time: 3:00 PM – 10:30 PM');
+    const detroit = await told('America/Detroit');
+    expect(detroit.words).toBe('');
+    expect(detroit.height).toBe(berlin.height);
+  });
+
+  it('takes no place without script', async () => {
+    expect(await told('Europe/Berlin', false)).toEqual({ words: '', height: 0 });
   });
 });
 

@@ -1,4 +1,4 @@
-import { block, image, item, rich, taxonomy, text } from '../../ui/draw-for-test.js';
+import { block, image, item, rich, terms, text } from '../../ui/draw-for-test.js';
 
 const link = { resourceLink: text('https://www.ashrae.example/guide') };
 const file = { resource: image('sheet', { name: 'sheet.pdf', type: 'application/pdf', size: 640_000 }) };
@@ -7,7 +7,7 @@ const draw = (elements = {}) =>
 
 describe('resource_download', () => {
   it('offers its file with kind, type and size', () => {
-    const { html } = draw({ ...file, downloadType: taxonomy('Data sheet') });
+    const { html } = draw({ ...file, downloadType: terms('Data sheet') });
     expect(html).toMatch(/<h2[^>]*id="load-table"[^>]*>Load table<\/h2>/);
     expect(html).toContain('<span>Data sheet</span><span>PDF</span><span>640 kB</span>');
     expect(html).toMatch(/href="https:\/\/assets.example\/sheet.png"[^>]*><span>Download PDF<\/span>/);
@@ -24,8 +24,8 @@ describe('resource_download', () => {
       subTitle: text('Revision C'),
       shortDescription: text('Static loads.'),
       content: rich('<h2>Inside</h2>'),
-      application: taxonomy('Data hall', 'Edge site'),
-      industry: taxonomy('Finance'),
+      application: terms('Data hall', 'Edge site'),
+      industry: terms('Finance'),
     });
     for (const part of ['Revision C', 'Static loads.', '<h3 id="inside">', '<dd>Data hall, Edge site</dd>']) {
       expect(html).toContain(part);

@@ -7,7 +7,7 @@ import {
   number,
   option,
   page,
-  taxonomy,
+  terms,
   text,
 } from '../../ui/draw-for-test.js';
 
@@ -22,7 +22,7 @@ const events = [
 const course = (name: string, type: string, credits: number | null) =>
   item('_course_card', name, {
     title: text(`Course ${name}`),
-    courseType: taxonomy(type),
+    courseType: terms(type),
     creditValue: number(credits),
   });
 const courses = [course('x', 'Online', 1), course('y', 'On site', 6), course('z', 'Online', null)];

@@ -19,7 +19,12 @@ export function paintHero(page: PageItem, painter: Painter): string {
 }
 
 function heroOf(page: PageItem): ContentItem {
-  const { title, thumbnailImage, introText } = page.elements;
+  const { thumbnailImage, introText } = page.elements;
+  const title: ElementValue = {
+    type: 'text',
+    name: '',
+    value: text(page.elements.title) || page.system.name,
+  };
   const description = INTRODUCED.has(page.type) ? asRichText(text(introText)) : undefined;
   return {
     system: page.system,

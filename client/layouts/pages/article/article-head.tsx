@@ -29,7 +29,7 @@ export interface ArticleHeadProps {
 /** Opening of every article: the way here, topics, the title, who wrote it and when, and its picture. */
 export function ArticleHead({ page, topics = [], author, date, image, stage, panel }: ArticleHeadProps) {
   const intro = text(page.elements.introText);
-  const figure = stage ?? (image && <LeadPicture image={image} />);
+  const figure = stage || (image && <LeadPicture image={image} />);
   return (
     <header className={styles.head}>
       <div className={styles.inner}>

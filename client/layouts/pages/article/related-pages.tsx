@@ -1,7 +1,9 @@
-import type { PageItem } from '../../../../src/content/content.contract.js';
+import type { ContentItem, PageItem } from '../../../../src/content/content.contract.js';
+import { Collection } from '../../../ui/collection.js';
 import { codenames } from '../../../ui/content.js';
 import { listOf, useDraw } from '../../../ui/draw.js';
-import { PageCards, pageCardOf } from '../page-cards.js';
+import { resourcesNamed } from '../../../ui/resource.js';
+import { ResourceCard } from '../../../ui/resource-card.js';
 
 const MOST = 3;
 
@@ -11,15 +13,27 @@ const MOST = 3;
  */
 export function RelatedPages({ page }: { page: PageItem }) {
   const draw = useDraw();
-  const own = page.system.codename;
   const candidates = [...codenames(page.elements.relatedResources), ...(listOf(draw, page)?.items ?? [])];
-  const shown = [...new Set(candidates)]
-    .filter((codename) => codename !== own && pageCardOf(codename, draw) !== null)
+  const shown = resourcesNamed(candidates, draw)
+    .filter(({ target }) => target !== null)
     .slice(0, MOST);
-  return <RelatedCards codenames={shown} />;
+  if (shown.length === 0) return null;
+  return (
+    <Collection
+      item={headed(page)}
+      label="related"
+      members={shown.map((resource) => ({ level, sizes }) => (
+        <ResourceCard key={resource.codename} resource={resource} level={level} sizes={sizes} />
+      ))}
+    />
+  );
 }
 
-/** The cards alone. */
-function RelatedCards({ codenames: shown }: { codenames: readonly string[] }) {
-  return <PageCards codenames={shown} title="Related" />;
+/** A block of the page's own, which no editor has to make. */
+function headed({ system }: PageItem): ContentItem {
+  return {
+    system,
+    type: 'related_resources',
+    elements: { title: { type: 'text', name: '', value: 'Related' } },
+  };
 }

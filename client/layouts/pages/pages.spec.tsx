@@ -1,0 +1,428 @@
+import type { PageItem } from '../../../src/content/content.contract.js';
+import type { TypeCodename } from '../../../src/content/content-types.contract.js';
+import { blocks } from '../../blocks/index.js';
+import type { Draw } from '../../ui/draw.js';
+import { newFindings } from '../../ui/draw.js';
+import {
+  contextFor,
+  date,
+  image,
+  item,
+  linkedItems,
+  links,
+  number,
+  option,
+  page,
+  rich,
+  type Scenery,
+  terms,
+  text,
+} from '../../ui/draw-for-test.js';
+import { Painter } from '../painter.js';
+import { templateOf } from './index.js';
+
+const DETROIT = 'America/Detroit';
+const MARA = item('team_member', 'mara', { name: text('Mara'), role: text('Engineer') });
+
+function paint(shown: PageItem, scenery: Scenery & { now?: string; path?: string } = {}) {
+  const { ctx, problems, changes } = contextFor(scenery);
+  const draw: Draw = {
+    ctx: { ...ctx, path: scenery.path ?? '/en-us/here', now: scenery.now ?? ctx.now },
+    items: linkedItems(scenery.items ?? []),
+    lists: Object.fromEntries(
+      Object.entries(scenery.lists ?? {}).map(([codename, list]) => [
+        codename,
+        { items: [], upcoming: [], page: 1, pages: 1, total: 0, ...list },
+      ]),
+    ),
+    page: shown,
+    blocks,
+    trail: [],
+    leading: false,
+    found: newFindings(),
+  };
+  return { html: templateOf(shown.type)(shown, new Painter(draw, [])), problems, changes, draw };
+}
+
+const KINDS = [
+  'blog_page',
+  'news_page',
+  'press_release_page',
+  'case_study',
+  '_course_card',
+  'event_page',
+  'webinar_page',
+  'video_page',
+  'distributor_finder_page',
+  'sales_specialist_finder_page',
+] as const satisfies readonly TypeCodename[];
+
+describe.each(KINDS)('a %s', (kind) => {
+  it('stands on its title alone, without a word that has nothing to say', () => {
+    const { html, problems } = paint(page(kind, 'p', { title: text('The title') }));
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toMatch(/<h1[^>]*>The title<\/h1>/);
+    expect(html).not.toMatch(/<dl|<dd|<time|<figure|<img|<aside|Related|null|undefined/);
+    expect(problems).toEqual([]);
+  });
+
+  it('falls back to its name', () => {
+    expect(paint(page(kind, 'the_name', {})).html).toContain('the_name</h1>');
+  });
+
+  it('survives elements of other types than it expects', () => {
+    const odd = { ...page(kind, 'p', {}), elements: { title: text('T') } as PageItem['elements'] };
+    for (const name of [
+      'image',
+      'date',
+      'startDate',
+      'endDate',
+      'content',
+      'creditValue',
+      'location',
+      'author',
+    ]) {
+      odd.elements[name] = number(7);
+    }
+    expect(paint(odd).html).toContain('>T</h1>');
+  });
+});
+
+describe('news', () => {
+  const news = (more: PageItem['elements']) =>
+    page('news_page', 'n', {
+      title: text('N'),
+      image: image('row'),
+      date: date('2026-11-17T02:00:00Z', DETROIT),
+      ...more,
+    });
+
+  it('has its day, topics, author and picture', () => {
+    const { html } = paint(
+      news({
+        author: links('mara'),
+        resourceType: terms('News'),
+        contentCategory: terms('Power'),
+        introText: text('In short.'),
+      }),
+      { items: [MARA] },
+    );
+    expect(html).toContain('November 16, 2026</time>');
+    expect(html).toMatch(/<li>News<\/li><li>Power<\/li>/);
+    expect(html).toContain('In short.');
+    expect(html).toContain('row.png');
+    // In the byline, and again at the end.
+    expect(html.match(/Engineer/g)?.length).toBe(2);
+  });
+
+  it.each([
+    ['showImage', 'yes', true],
+    ['showImage', 'no', false],
+    ['showBlogImage', 'yes', true],
+    ['showBlogImage', 'no', false],
+  ] as const)('shows its picture unless an editor says no: %s %s', (name, choice, shown) => {
+    expect(paint(news({ [name]: option(choice) })).html.includes('row.png')).toBe(shown);
+  });
+
+  it('offers its file with kind and size, and says where it first appeared', () => {
+    const { html } = paint(
+      news({
+        newsPdf: image('sheet', {
+          type: 'application/pdf',
+          size: 1_437_000,
+          url: 'https://assets.example/s/sheet.pdf',
+        }),
+        resourceLink: text('https://www.paper.example/story'),
+      }),
+    );
+    expect(html).toMatch(/<a [^>]*href="https:\/\/assets.example\/s\/sheet.pdf"[^>]* download=""/);
+    expect(html).toContain('PDF, 1.4 MB');
+    expect(html).toMatch(/<a [^>]*href="https:\/\/www.paper.example\/story" rel="noopener"/);
+    expect(html).toContain('Read it at paper.example');
+  });
+
+  it('links nothing unsafe', () => {
+    const { html } = paint(
+      news({
+        newsPdf: image('s', { type: 'application/pdf', url: 'https://elsewhere.example/s.pdf' }),
+        resourceLink: text('javascript:alert(1)'),
+      }),
+    );
+    expect(html).not.toMatch(/elsewhere|javascript/);
+  });
+});
+
+describe('a press release', () => {
+  const release = page('press_release_page', 'p', {
+    title: text('P'),
+    mediaContact: links('elin', 'empty', 'gone'),
+  });
+
+  it('names whom to ask, and only those who can be asked', () => {
+    const { html } = paint(release, {
+      items: [
+        item('_contact_info', 'elin', {
+          name: text('Elin'),
+          jobTitle: text('Press'),
+          phone: text('+1 616 555-0163'),
+          phone2: text('+1 616 555-0164'),
+          email: text('press@northrack.example'),
+          address: rich('<p>Street</p>'),
+        }),
+        item('_contact_info', 'empty', {}),
+      ],
+    });
+    expect(html).toContain('<h2');
+    expect(html.match(/<address/g)).toHaveLength(1);
+    for (const part of [
+      'Elin',
+      'Press',
+      'href="tel:+16165550163"',
+      'tel:+16165550164',
+      'mailto:press@northrack.example',
+      'Street',
+    ]) {
+      expect(html).toContain(part);
+    }
+  });
+
+  it('has no such part without contacts', () => {
+    expect(paint(release).html).not.toContain('Media contact');
+  });
+});
+
+describe('a case study', () => {
+  const study = (more: PageItem['elements'] = {}) =>
+    page('case_study', 'c', {
+      title: text('C'),
+      image: image('hall'),
+      resourceLink: text('https://documents.example/c.pdf'),
+      industry: terms('Colocation'),
+      application: terms('Data hall', 'Edge site'),
+      content: rich('<p>Words</p>'),
+      ...more,
+    });
+
+  it('has its facts as terms, its document, and its sidebar', () => {
+    const { html } = paint(study({ sidebar: links('card') }), {
+      items: [item('content_card', 'card', { title: text('Beside') })],
+    });
+    expect(html).toMatch(/<dt>Industry<\/dt><dd>Colocation<\/dd>/);
+    expect(html).toMatch(/<dt>Application<\/dt><dd>Data hall, Edge site<\/dd>/);
+    expect(html).not.toMatch(/<dt>Need|<dt>Products/);
+    expect(html).toMatch(/href="https:\/\/documents.example\/c.pdf"[^>]*><span>Download the case study/);
+    expect(html).toMatch(/<aside[^>]*><article.*Beside/);
+  });
+
+  it.each([
+    ['yes', true],
+    ['no', false],
+  ] as const)('shows its picture on this page: %s', (choice, shown) => {
+    expect(paint(study({ showImageOnLandingPage: option(choice) })).html.includes('hall.png')).toBe(shown);
+  });
+});
+
+describe('a course', () => {
+  const course = (creditValue: ReturnType<typeof number>) =>
+    paint(
+      page('_course_card', 'c', {
+        title: text('C'),
+        courseType: terms('Online'),
+        creditValue,
+        externalLink: text('https://learn.example/c'),
+        description: rich('<p>What it teaches.</p>'),
+      }),
+    ).html;
+
+  it('says its type, its credits and where the link leads', () => {
+    const html = course(number(1.5));
+    expect(html).toContain('<li>Online course</li>');
+    expect(html).toContain('<dd>1.5 credits</dd>');
+    expect(html).toContain('Take it at learn.example');
+    expect(html).toContain('What it teaches.');
+  });
+
+  it.each([
+    [1, '1 credit<'],
+    [0, null],
+    [-2, null],
+    [null, null],
+    [Number.NaN, null],
+  ])('counts credits: %s', (value, told) => {
+    if (told === null) expect(course(number(value))).not.toContain('Counts for');
+    else expect(course(number(value))).toContain(told);
+  });
+});
+
+describe('an event', () => {
+  const event = page('event_page', 'e', {
+    title: text('E'),
+    startDate: date('2027-03-04T14:00:00Z', DETROIT),
+    endDate: date('2027-03-04T21:30:00Z', DETROIT),
+    eventType: terms('Open house'),
+    location: text('Grand Rapids'),
+    registrationLink: text('https://events.example/e'),
+  });
+  const path = '/en-us/resources/events/e';
+
+  it('can be registered for and noted while it is to come', () => {
+    const { html, changes } = paint(event, { path });
+    for (const part of [
+      '<dt>When</dt>',
+      'March 4, 2027',
+      '9:00 AM – 4:30 PM EST',
+      '<dd>Grand Rapids</dd>',
+      '<dd>Open house</dd>',
+    ]) {
+      expect(html).toContain(part);
+    }
+    expect(html).toContain('Register at events.example');
+    expect(html).toMatch(/href="\/calendar\/resources\/events\/e.ics" download=""/);
+    expect(changes).toEqual(['2027-03-04T21:30:00.000Z']);
+  });
+
+  it('is only told about from its end on', () => {
+    const during = paint(event, { path, now: '2027-03-04T21:29:59.000Z' });
+    expect(during.html).toContain('Register');
+    const { html, changes } = paint(event, { path, now: '2027-03-04T21:30:00.000Z' });
+    expect(html).toContain('<dt>Took place</dt>');
+    expect(html).toContain('This event is over.');
+    expect(html).not.toMatch(/Register|calendar/);
+    expect(changes).toEqual([]);
+  });
+
+  it('has no calendar file without a date', () => {
+    const undated = { ...event, elements: { ...event.elements, startDate: date('soon') } };
+    const { html } = paint(undated, { path });
+    expect(html).toContain('Register at');
+    expect(html).not.toMatch(/calendar|<dt>When/);
+  });
+});
+
+describe('a webinar', () => {
+  const webinar = (more: PageItem['elements'] = {}) =>
+    page('webinar_page', 'w', {
+      title: text('W'),
+      image: image('row'),
+      startDate: date('2026-12-01T16:00:00Z', DETROIT),
+      endDate: date('2026-12-01T16:45:00Z', DETROIT),
+      eventDuration: text('45 minutes'),
+      registrationLink: text('https://webinars.example/w'),
+      recording: text('film-7'),
+      ...more,
+    });
+  const AFTER = '2026-12-02T00:00:00Z';
+
+  it('offers registration before, and no recording', () => {
+    const { html } = paint(webinar());
+    expect(html).toContain('Register at webinars.example');
+    expect(html).toContain('<dd>45 minutes</dd>');
+    expect(html).not.toContain('film-7');
+  });
+
+  it('offers its recording after, and no registration', () => {
+    const { html } = paint(webinar(), { now: AFTER });
+    expect(html).toMatch(/<a [^>]*href="https:\/\/films.example\/watch\?v=film-7" rel="noopener"/);
+    expect(html).toContain('Watch the recording');
+    expect(html).not.toMatch(/Register|is over/);
+  });
+
+  it('says that it is over when there is no recording, or one that cannot be a film', () => {
+    for (const recording of ['', '"><script>', 'a/../b']) {
+      const { html } = paint(webinar({ recording: text(recording) }), { now: AFTER });
+      expect(html).toContain('This webinar is over.');
+      expect(html).not.toContain('films.example');
+      expect(html).toContain('row.png');
+    }
+  });
+});
+
+describe('a video', () => {
+  const video = (videoId: string, training: 'yes' | 'no' = 'no') =>
+    paint(
+      page('video_page', 'v', {
+        title: text('Setting a frame'),
+        videoId: text(videoId),
+        image: image('frame'),
+        isThisATrainingVideo: option(training),
+        videoCategories: terms('Installation'),
+        contentCategory: terms('Cooling'),
+        date: date('2026-10-20T13:00:00Z', DETROIT),
+        description: rich('<p>Step by step.</p>'),
+      }),
+    ).html;
+
+  it('has its film as a link, its day, topics and words', () => {
+    const html = video('nr-1');
+    expect(html).toContain('href="https://films.example/watch?v=nr-1"');
+    expect(html).toContain('Opens at films.example');
+    expect(html).toContain('October 20, 2026');
+    expect(html).toContain('<li>Installation</li><li>Cooling</li>');
+    expect(html).toContain('Step by step.');
+    expect(html).not.toContain('Training video');
+  });
+
+  it('marks films for training', () => {
+    expect(video('nr-1', 'yes')).toContain('<li>Training video</li>');
+  });
+
+  it('shows the picture alone when there is no film', () => {
+    expect(video('')).toContain('frame.png');
+    expect(video('')).not.toContain('films.example');
+  });
+});
+
+describe('a finder', () => {
+  it('opens with its hero, else with its title and intro', () => {
+    const finder = page('distributor_finder_page', 'd', {
+      title: text('Find'),
+      introText: text('46 countries & more'),
+      hero: links('hero'),
+      content: rich('<p>Call us.</p>'),
+    });
+    const hero = item('interior_hero', 'hero', { title: text('The hero') });
+    expect(paint(finder, { items: [hero] }).html).toContain('>The hero</h1>');
+    const { html } = paint(finder);
+    expect(html).toContain('>Find</h1>');
+    expect(html).toContain('46 countries &amp; more');
+    expect(html).toContain('Call us.');
+  });
+});
+
+describe('related pages', () => {
+  const post = page('blog_page', 'post', {
+    title: text('Post'),
+    relatedResources: links('b', 'gone', 'post'),
+  });
+  const paths = Object.fromEntries(['a', 'b', 'c', 'd', 'post'].map((name) => [name, `/en-us/${name}`]));
+  const order = (html: string) =>
+    [...(html.split('>Related</h2>')[1] ?? '').matchAll(/<a href="\/en-us\/(\w+)"/g)].map(
+      (match) => match[1],
+    );
+
+  it('are the chosen ones, then the found ones; three, none twice, never itself, never what is not published', () => {
+    const { html } = paint(post, { paths, lists: { post: { items: ['post', 'b', 'lost', 'a', 'c', 'd'] } } });
+    expect(order(html)).toEqual(['b', 'a', 'c']);
+    expect(html.match(/<h3/g)).toHaveLength(3);
+  });
+
+  it('are those of this page, not of another', () => {
+    const { html } = paint(post, { paths, lists: { other: { items: ['a'] } } });
+    expect(order(html)).toEqual(['b']);
+  });
+
+  it('are left out when there are none', () => {
+    expect(paint(post, { paths: { post: '/en-us/post' } }).html).not.toContain('Related');
+  });
+
+  it('may be documents', () => {
+    const sheet = item('resource_item', 'sheet', {
+      resourceTitle: text('Data sheet'),
+      resource: image('sheet', { type: 'application/pdf', url: 'https://assets.example/sheet.pdf' }),
+    });
+    const chosen = page('blog_page', 'post', { title: text('P'), relatedResources: links('sheet') });
+    expect(paint(chosen, { items: [sheet] }).html).toContain(
+      '<a href="https://assets.example/sheet.pdf">Data sheet</a>',
+    );
+  });
+});
