@@ -1,4 +1,5 @@
 import { type Answer, type Choices, choicesOf, cookieOf, newAnswer, readAnswer } from './answer.js';
+import { refusesMarketing } from './privacy-control.js';
 import { runWaitingScripts } from './waiting-scripts.js';
 
 declare global {
@@ -127,9 +128,4 @@ export class Consent {
   private words(name: 'waiting' | 'inUse'): string[] {
     return this.bar?.dataset[name]?.split(' ').filter(Boolean) ?? [];
   }
-}
-
-/** Global Privacy Control: the browser says no to marketing for its person. */
-export function refusesMarketing(): boolean {
-  return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }

@@ -1,5 +1,6 @@
 import styles from '../layouts/consent/consent-bar.module.css';
-import { type Consent, refusesMarketing } from './consent.js';
+import type { Consent } from './consent.js';
+import { refusesMarketing } from './privacy-control.js';
 
 const CATEGORIES = [
   {
