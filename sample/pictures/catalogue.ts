@@ -124,7 +124,7 @@ const ENTRIES: Record<string, Entry> = {
     training,
     'Class room',
     'Class room with a black cabinet whose side panel is off, rails and servers in view, tools on a wooden bench before a white board',
-    0.6,
+    0.68,
     0.55,
   ),
   scene_loading_dock: scene(

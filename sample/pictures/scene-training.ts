@@ -1,6 +1,6 @@
 /** A class room for installers: a cabinet without its side panel, tools on a bench. */
 import { drawCabinet, heightOf } from './cabinet.js';
-import { JACKETS, tube } from './cable.js';
+import { tube } from './cable.js';
 import { Box, Face } from './face.js';
 import { UNIT } from './gear.js';
 import {
@@ -28,7 +28,7 @@ const WOOD = {
   top: ['#efdcbc', '#dcc298'],
   edge: '#fff3dd',
 } as const;
-const [X, Z] = [760, 500];
+const [X, Z] = [1380, 460];
 
 export function training(name: string): Canvas {
   const canvas = new Canvas(name, 2400, 1350);
@@ -66,8 +66,8 @@ export function training(name: string): Canvas {
   });
   openSide(canvas, camera);
   bench(canvas, camera);
-  stool(canvas, camera, [-2500, 0, -250]);
-  stool(canvas, camera, [-560, 0, -420]);
+  stool(canvas, camera, [640, 0, 1500]);
+  stool(canvas, camera, [260, 0, 500]);
   daylight(canvas, 0.2);
   return canvas;
 }
@@ -199,8 +199,8 @@ function board(canvas: Canvas, camera: Camera): void {
 /** The side panels that were taken off lean on the wall. */
 function leaningPanel(canvas: Canvas, camera: Camera): void {
   for (const [x, z] of [
-    [300, 3050],
-    [360, 2960],
+    [560, 3050],
+    [620, 2960],
   ] as const) {
     const leaf = new Face(camera, [x, 0, z - 60], [1, 0, 0], [0, 0.998, 0.06], 1080, 900);
     canvas.soft(leaf.points(20, -10), 14, { fill: '#0a1a2f', opacity: 0.34 });
@@ -278,15 +278,6 @@ function openSide(canvas: Canvas, camera: Camera): void {
     let outlets = '';
     for (let v = 30; v < pdu.height - 60; v += 44) outlets += pdu.quad(10, v, 32, 26);
     canvas.path(outlets, { fill: '#05070a' });
-    for (let index = 0; index < 7; index += 1) {
-      const y = 104 + base + [3, 6, 8, 10, 12, 15, 23].map((unit) => unit * UNIT)[index]!;
-      const path: Vector[] = [
-        [X + 40, y, Z + 46 + 178 + 800],
-        [X + 30, y - 26, Z + 990],
-        [X + 24, y + 10, Z + 1060],
-      ];
-      tube(canvas, camera, path, 13, JACKETS[index % JACKETS.length] ?? BLUE);
-    }
   });
   // Frame around the opening: posts and bars catch the light.
   const { left } = body;
@@ -353,13 +344,13 @@ function bench(canvas: Canvas, camera: Camera): void {
     for (let b = 0; b < 4; b += 1) nuts += tray.top.rounded(20 + a * 44, 18 + b * 50, 30, 32, 6);
   canvas.path(nuts, { fill: '#56616d' });
   // Torque wrench and two screwdrivers.
-  shade(x + 1290, z + 150, 700, 60);
+  shade(x + 1470, z + 110, 700, 60);
   tube(
     canvas,
     camera,
     [
-      [x + 1300, y + 26, z + 170],
-      [x + 1900, y + 26, z + 210],
+      [x + 1480, y + 26, z + 130],
+      [x + 2080, y + 26, z + 170],
     ],
     30,
     '#c3ccd5',
@@ -369,8 +360,8 @@ function bench(canvas: Canvas, camera: Camera): void {
     canvas,
     camera,
     [
-      [x + 1300, y + 26, z + 170],
-      [x + 1500, y + 26, z + 183],
+      [x + 1480, y + 26, z + 130],
+      [x + 1680, y + 26, z + 143],
     ],
     50,
     BLUE,
@@ -380,16 +371,16 @@ function bench(canvas: Canvas, camera: Camera): void {
     canvas,
     camera,
     [
-      [x + 1890, y + 26, z + 190],
-      [x + 1890, y + 60, z + 226],
+      [x + 2070, y + 26, z + 150],
+      [x + 2070, y + 60, z + 186],
     ],
     66,
     '#6b7683',
     { straight: true },
   );
   for (const [dx, dz, tone] of [
-    [1340, 380, AMBER],
-    [1420, 500, BLUE],
+    [1290, 430, AMBER],
+    [1560, 600, BLUE],
   ] as const) {
     shade(x + dx - 10, z + dz - 10, 430, 40);
     tube(

@@ -17,7 +17,7 @@ const OAK: Coat = {
 
 export function webinar(name: string): Canvas {
   const canvas = new Canvas(name, 2400, 1350);
-  const camera = new Camera([0, 1180, -1150], [0, 1180, 0]).lens(1750, [1200, 560]);
+  const camera = new Camera([0, 1330, -1600], [0, 1330, 0]).lens(1750, [1200, 500]);
   wall(canvas, camera);
   desk(canvas, camera);
   screen(canvas, camera);
@@ -116,7 +116,7 @@ function desk(canvas: Canvas, camera: Camera): void {
   canvas.path(plate.front.whole(), { fill: OAK.front[2] });
   // The screen mirrors in the varnish.
   const gleam = new Face(camera, [-560, TOP, -40], [1, 0, 0], [0, 0, 1], 1120, 300);
-  canvas.soft(gleam.points(0, -180, 1120, 430), 40, { fill: '#bcd8ff', opacity: 0.3 });
+  canvas.soft(gleam.points(0, -180, 1120, 430), 40, { fill: '#bcd8ff', opacity: 0.2 });
 }
 
 function shadow(
@@ -268,8 +268,8 @@ function keyboard(canvas: Canvas, camera: Camera): void {
     { stroke: '#6b7887', width: 3, cap: 'round' },
   );
   // Notebook and pen.
-  shadow(canvas, camera, -900, -330, 340, 230, 10);
-  const pad = new Face(camera, [-880, TOP + 12, -330], [1, 0, 0.04], [-0.05, 0, 1], 300, 210);
+  shadow(canvas, camera, -755, -305, 330, 225, 10);
+  const pad = new Face(camera, [-740, TOP + 12, -300], [1, 0, 0.04], [-0.05, 0, 1], 300, 210);
   canvas.path(pad.whole(), { fill: '#f4f7f9' });
   let rules = '';
   for (let v = 30; v < 190; v += 22)
@@ -282,8 +282,8 @@ function keyboard(canvas: Canvas, camera: Camera): void {
     canvas,
     camera,
     [
-      [-800, TOP + 26, -300],
-      [-640, TOP + 26, -180],
+      [-660, TOP + 26, -270],
+      [-500, TOP + 26, -150],
     ],
     13,
     BLUE,
