@@ -48,7 +48,8 @@ export function drawCabinet(canvas: Canvas, camera: Camera, corner: Vector, opti
   const body = new Box(camera, add(corner, [0, lift, 0]), width, height, depth);
   if (lift > 0) feet(canvas, camera, corner, options);
   if (options.front === 'open') interior(canvas, body, options.units);
-  drawRoof(canvas, body, coat, options.far ?? false);
+  // Seen from below its top, the roof lies behind the front.
+  if (camera.eye[1] > body.corner[1] + height) drawRoof(canvas, body, coat, options.far ?? false);
   drawSide(canvas, options.mirrored ? body.left : body.side, coat);
   drawFrame(canvas, body.front, coat, options.front === 'open');
   if ((options.front ?? 'perforated') === 'perforated') {

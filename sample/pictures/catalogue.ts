@@ -10,7 +10,8 @@ import { icons } from './icons.js';
 import { CUSTOMERS, customerLogo } from './logos.js';
 import { AISLE, P3, V8 } from './measures.js';
 import { ladder, meshTray } from './pathways.js';
-import { PEOPLE, portrait } from './portraits.js';
+import { PEOPLE } from './people.js';
+import { portrait } from './portrait.js';
 import { busway, pduOutlets, pduSwitched, pduVertical } from './power.js';
 import { cabinet, openCabinet } from './products.js';
 import { fourPost, twoPost, wallCabinet } from './rack.js';
@@ -19,8 +20,13 @@ import { cablingScene } from './scene-cabling.js';
 import { edgeRoom } from './scene-edge.js';
 import { factory } from './scene-factory.js';
 import { dataHall, dataHallPortrait } from './scene-hall.js';
+import { loadingDock } from './scene-loading-dock.js';
 import { powerRow } from './scene-power.js';
 import { sitePlan } from './scene-site-plan.js';
+import { testLab } from './scene-test-lab.js';
+import { tradeShow } from './scene-trade-show.js';
+import { training } from './scene-training.js';
+import { webinar } from './scene-webinar.js';
 import type { Canvas } from './svg.js';
 
 interface Entry {
@@ -101,6 +107,39 @@ const ENTRIES: Record<string, Entry> = {
     sitePlan,
     'Plan of a hall',
     'Floor plan of a data hall with three contained aisles, cooling units, busway, cable ladders and power rooms',
+  ),
+  scene_test_lab: scene(
+    testLab,
+    'Load test',
+    'Test floor with a black cabinet under the press of a blue load frame, a control desk with the load curve beside it',
+    0.62,
+    0.5,
+  ),
+  scene_trade_show: scene(
+    tradeShow,
+    'Stand at a fair',
+    'Lit stand in a dark hall: two cabinets on plinths, a counter, a screen with an airflow section, and the name Northrack above',
+  ),
+  scene_training: scene(
+    training,
+    'Class room',
+    'Class room with a black cabinet whose side panel is off, rails and servers in view, tools on a wooden bench before a white board',
+    0.68,
+    0.55,
+  ),
+  scene_loading_dock: scene(
+    loadingDock,
+    'Loading dock',
+    'Dock with plywood crates marked with part numbers, one cabinet unpacked on its pallet, a truck at the open door',
+    0.52,
+    0.5,
+  ),
+  scene_webinar: scene(
+    webinar,
+    'Webinar',
+    'Desk in the evening with a wide screen that shows an airflow section and a speaker, a microphone and a keyboard before it',
+    0.5,
+    0.45,
   ),
   cabinet_n600: product(
     (name) => cabinet(name, 600),

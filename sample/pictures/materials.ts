@@ -1,6 +1,6 @@
 /** Surfaces under one light: a large soft box at the upper left, a weak fill from the right. */
 import type { Box, Face } from './face.js';
-import type { Canvas, Stop } from './svg.js';
+import type { Canvas, Point, Stop } from './svg.js';
 
 export const INK = '#0d1520';
 export const NAVY = '#0a1a2f';
@@ -158,4 +158,14 @@ export function panel(
     ]),
     { stroke: coat.edge, width: hair(face, 1.6), opacity: 0.5 },
   );
+}
+
+/** A tone between light and shade of a colour. */
+export function shade(color: string, by: number): string {
+  return by < 0 ? mix(color, '#05080d', -by) : mix(color, '#ffffff', by);
+}
+
+/** Light on rounded things: from the upper left to the lower right. */
+export function roundFill(canvas: Canvas, color: string, from: Point, to: Point, depth = 0.4): string {
+  return canvas.linear(from, to, stops(shade(color, depth * 0.45), color, shade(color, -depth)));
 }

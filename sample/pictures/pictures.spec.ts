@@ -7,7 +7,7 @@ import { pictures } from './catalogue.js';
 /** What the pages of the demo ask for. */
 const WANTED = `
   scene_data_hall scene_data_hall_portrait scene_edge_room scene_factory scene_power_row scene_cabling scene_airflow
-  scene_site_plan cabinet_n600 cabinet_n800 cabinet_n600_open rack_open_frame rack_two_post cabinet_edge_wall
+  scene_site_plan scene_test_lab scene_trade_show scene_training scene_loading_dock scene_webinar cabinet_n600 cabinet_n800 cabinet_n600_open rack_open_frame rack_two_post cabinet_edge_wall
   pdu_p3_vertical pdu_p3_outlets pdu_p5_switched busway_tap_off cable_manager_vertical cable_manager_horizontal
   cable_ladder cable_tray_mesh containment_cold_aisle containment_chimney blanking_panel floor_grommet
   drawing_cabinet_n600 drawing_pdu_p3 drawing_cable_manager_vertical drawing_containment person_mara_lindqvist

@@ -46,6 +46,12 @@ function head([x, y]: Point, angle: number, size: number, color: string, canvas:
 /** Section through two rows with a contained cold aisle between them, and cooling units at both ends. */
 export function airflow(name: string): Canvas {
   const canvas = new Canvas(name, 2400, 1350);
+  drawAirflow(canvas);
+  return canvas;
+}
+
+/** The section, 2400 × 1350 pixels large. */
+export function drawAirflow(canvas: Canvas): void {
   canvas.rect(0, 0, 2400, 1350, {
     fill: canvas.linear([0, 0], [0, 1350], stops('#ffffff', '#f6f8fa', '#e9eef3')),
   });
@@ -83,7 +89,6 @@ export function airflow(name: string): Canvas {
   tag(canvas, '24°C', at(0, floor + 2640), BLUE);
   tag(canvas, '38°C', at(-2560, floor + 2560), WARM);
   tag(canvas, '38°C', at(2560, floor + 2560), WARM);
-  return canvas;
 }
 
 type Block = (x: number, y: number, w: number, h: number, style: Style, r?: number) => void;
