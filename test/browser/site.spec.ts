@@ -17,6 +17,8 @@ const KINDS = {
   video: '/en-us/resources/videos/setting-a-containment-frame',
   'distributor finder': '/en-us/company/find-a-distributor',
   'sales specialist finder': '/en-us/company/find-a-sales-specialist',
+  'first gallery': '/en-us/gallery/blocks-a-to-f',
+  'second gallery': '/en-us/gallery/blocks-g-to-z',
 };
 const WIDTHS = [360, 768, 1440];
 
@@ -231,4 +233,115 @@ it('shows the error page without a script error', async () => {
   await page.getByRole('link', { name: 'here' }).click();
   await page.waitForURL(`${site.url}/en-us`);
   await page.close();
+});
+
+describe('blocks that script makes shorter', () => {
+  const FINDER = 'plinth-island[name="solutions-finder"]';
+
+  it('are whole without script: every panel, every question with its pages', async () => {
+    const { page } = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto(`${site.url}/en-us/gallery/blocks-g-to-z`);
+    const hidden = await page
+      .locator('plinth-tabs > section, plinth-island[name="solutions-finder"] li a')
+      .evaluateAll((all) => all.filter((each) => !each.checkVisibility({ visibilityProperty: true })).length);
+    expect(hidden).toBe(0);
+    expect(await page.locator('plinth-tabs [role="tab"]:visible').count()).toBe(0);
+    expect(await page.locator(`${FINDER} button:visible`).count()).toBe(0);
+    await page.close();
+  });
+
+  it('unfold when the script does not come', async () => {
+    const { page } = await browser.newPage();
+    await page.route(/\/_build\/.*\.js/, (route) => route.abort());
+    await page.goto(`${site.url}/en-us/gallery/blocks-g-to-z`);
+    const panels = page.locator('plinth-tabs').first().locator('> section');
+    expect(await panels.nth(1).isVisible()).toBe(false);
+    await panels.nth(1).waitFor({ state: 'visible' });
+    expect(await page.locator('plinth-tabs [role="tab"]:visible').count()).toBe(0);
+    await page.close();
+  });
+
+  it('are no wider than a phone with words of 200 letters', async () => {
+    const { page } = await browser.newPage({ viewport: { width: 360, height: 800 } });
+    for (const path of [KINDS['first gallery'], KINDS['second gallery']]) {
+      await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+      const changed = await page.evaluate(() => {
+        const words = '[class*="prose"] :is(p, li, h2, h3, h4, a, figcaption, code)';
+        const all = document.querySelectorAll(
+          `${words}, plinth-tabs button span, plinth-island button span, h3`,
+        );
+        const leaves = [...all].filter((each) => each.childElementCount === 0);
+        for (const each of leaves) each.textContent = 'Schrankreihe'.repeat(17);
+        return leaves.length;
+      });
+      expect(changed).toBeGreaterThan(20);
+      const wide = await page.evaluate(() => {
+        if (document.documentElement.scrollWidth <= window.innerWidth) return [];
+        const scrolls = (each: Element) => each.closest('[tabindex="0"]:has(table), [role="tablist"]') !== null;
+        return [...document.querySelectorAll('main *')]
+          .filter((each) => each.getBoundingClientRect().right > window.innerWidth && !scrolls(each))
+          .map((each) => `${each.tagName} ${each.className}`);
+      });
+      expect([path, ...wide]).toEqual([path]);
+    }
+    await page.close();
+  });
+
+  it('open all panels in print', async () => {
+    const { page } = await browser.newPage();
+    await page.goto(`${site.url}/en-us/gallery/blocks-g-to-z`);
+    const panels = page.locator('plinth-tabs').first().locator('> section');
+    await page.waitForFunction(() => document.querySelector('plinth-tabs > [hidden]'));
+    expect(
+      await panels
+        .nth(1)
+        .locator('p')
+        .first()
+        .evaluate((p) => p.checkVisibility()),
+    ).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(
+      await panels
+        .nth(1)
+        .locator('p')
+        .first()
+        .evaluate((p) => p.checkVisibility()),
+    ).toBe(true);
+    expect(await page.locator('plinth-tabs [role="tab"]:visible').count()).toBe(0);
+    await page.close();
+  });
+
+  it('find the page that fits all answers, keep them in the address and on the way back', async () => {
+    const { page, problems } = await browser.newPage();
+    await page.goto(`${site.url}/en-us/gallery/blocks-g-to-z`);
+    const finder = page.locator(FINDER).first();
+    await finder.getByRole('button', { name: 'In a data hall' }).click();
+    await page.waitForFunction(
+      () => document.activeElement?.textContent === 'How much equipment does it carry?',
+    );
+    expect(new URL(page.url()).search).toBe('?answers=1');
+    expect(await finder.getByRole('status').textContent()).toBe('Question 2 of 3. 2 pages fit.');
+    await finder.getByRole('button', { name: '900 to 1,500 kg' }).click();
+    await finder.getByRole('button', { name: 'Only those with a key' }).click();
+    expect(new URL(page.url()).search).toBe('?answers=1.3.1');
+    await finder.getByRole('link', { name: 'N-Series cabinets' }).click();
+    await page.waitForURL('**/n-series-cabinets');
+    await page.goBack();
+    await finder.getByRole('heading', { name: 'What fits your answers' }).waitFor();
+    await finder.getByRole('button', { name: 'Start again' }).click();
+    await finder.getByRole('heading', { name: 'Where will it stand?' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(problems).toEqual([]);
+    await page.close();
+  });
+
+  it('offer a specialist when a shared address finds nothing', async () => {
+    const { page } = await browser.newPage();
+    await page.goto(`${site.url}/en-us/gallery/blocks-g-to-z?answers=2.3`);
+    const finder = page.locator(FINDER).first();
+    await finder.scrollIntoViewIfNeeded();
+    await finder.getByRole('heading', { name: 'Nothing in the catalog' }).waitFor();
+    expect(await finder.getByRole('link').allTextContents()).toEqual(['Talk to an engineer']);
+    await page.close();
+  });
 });
