@@ -91,10 +91,7 @@ describe('a resource', () => {
       item('blog_page', 'a', { title: text('T'), date: date('2026-09-14T13:00:00Z') }),
       ['Blog', 'September 14, 2026', 'T'],
     ],
-    [
-      item('blog_page', 'a', { title: text('T'), resourceType: terms('White paper') }),
-      ['White paper', 'T'],
-    ],
+    [item('blog_page', 'a', { title: text('T'), resourceType: terms('White paper') }), ['White paper', 'T']],
     [item('news_page', 'a', { title: text('T'), introText: text('I') }), ['News', 'T', 'I']],
     [
       item('press_release_page', 'a', { title: text('T'), pageDescription: text('D') }),

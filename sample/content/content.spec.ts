@@ -27,7 +27,12 @@ const EMPTY_WORDS =
 /** Assets whose meaning stands beside them. */
 const DECORATION = /^(icon|logo|favicon)/;
 /** Choices that only later pages can show. */
-const NOT_SHOWN_YET = ['interior_page.roles', 'interior_page.secure_page'];
+const NOT_SHOWN_YET = [
+  'interior_page.roles',
+  'interior_page.secure_page',
+  '_redirect_rule.redirect_type',
+  'distributor.business_type',
+];
 
 const items = readItems(['sample/content/items', ...sampleFolders('.')]);
 const model = readModel('sample/model');

@@ -39,7 +39,7 @@ describe('an occasion', () => {
       null,
       'October 5, 2026',
       '6:15 PM CEST',
-      '2026-10-05T16:15:00.000Z',
+      '2026-10-05T22:00:00.000Z',
     ],
     [
       'in a zone without a name',
@@ -47,7 +47,7 @@ describe('an occasion', () => {
       null,
       'June 16, 2026',
       '9:00 AM GMT+8',
-      '2026-06-16T01:00:00.000Z',
+      '2026-06-16T16:00:00.000Z',
     ],
     [
       'of days, the last one included',
@@ -127,7 +127,7 @@ describe('an occasion', () => {
       at('2026-10-04T13:00:00Z', DETROIT),
       'October 5, 2026',
       '9:00 AM EDT',
-      '2026-10-05T13:00:00.000Z',
+      '2026-10-06T04:00:00.000Z',
     ],
   ])('%s', (_what, start, end, days, times, over) => {
     expect(told(start, end)).toEqual([days, times, over]);

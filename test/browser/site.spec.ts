@@ -277,7 +277,8 @@ describe('blocks that script makes shorter', () => {
       expect(changed).toBeGreaterThan(20);
       const wide = await page.evaluate(() => {
         if (document.documentElement.scrollWidth <= window.innerWidth) return [];
-        const scrolls = (each: Element) => each.closest('[tabindex="0"]:has(table), [role="tablist"]') !== null;
+        const scrolls = (each: Element) =>
+          each.closest('[tabindex="0"]:has(table), [role="tablist"]') !== null;
         return [...document.querySelectorAll('main *')]
           .filter((each) => each.getBoundingClientRect().right > window.innerWidth && !scrolls(each))
           .map((each) => `${each.tagName} ${each.className}`);

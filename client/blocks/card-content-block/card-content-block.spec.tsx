@@ -65,7 +65,7 @@ describe('card_content_block', () => {
   it('names its section by its title; headings in the words stand below it', () => {
     const html = draw({ content: rich('<h3>Depth</h3>') });
     expect(html).toContain('aria-labelledby="rails"');
-    expect(html).toMatch(/<h4[^>]*>Depth/);
+    expect(html).toMatch(/<h3[^>]*>Depth/);
     expect(draw({ title: text(''), content: rich('<h3>Depth</h3>') })).toMatch(/<h3[^>]*>Depth/);
   });
 

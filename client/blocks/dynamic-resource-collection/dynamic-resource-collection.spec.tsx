@@ -60,7 +60,7 @@ describe('dynamic_resource_collection', () => {
   it('shows what is upcoming first, and is drawn anew when that is over', () => {
     const drawn = draw({}, { items: ['a', 'b'], upcoming: ['soon'] });
     expect(titles(drawn.html)).toEqual(['Open house', 'Post a', 'Post b']);
-    expect(drawn.changes).toEqual(['2026-12-10T20:00:00.000Z']);
+    expect(drawn.changes).toEqual(['2026-12-11T00:00:00.000Z']);
   });
 
   it('honours the layout', () => {

@@ -62,7 +62,7 @@ describe('featured_product_grid', () => {
     const both = product('a', { cta: links('live'), video: text('https://video.example/1') });
     const { html } = block(grid(), { items: [both, live], paths: { there: '/en-us/there' } });
     expect(html).toContain('stretched');
-    expect(html).toMatch(/<p class="watch"><a [^>]*href="https:\/\/video\.example\/1"/);
+    expect(html).toMatch(/<p class="link"><a [^>]*href="https:\/\/video\.example\/1"/);
   });
 
   it('honours background and padding', () => {

@@ -68,7 +68,7 @@ describe('resource_list', () => {
       '3 Past',
       '4 Event past',
     ]);
-    expect(drawn.changes).toEqual(['2026-12-10T14:00:00.000Z', '2027-04-12T14:00:00.000Z']);
+    expect(drawn.changes).toEqual(['2026-12-11T00:00:00.000Z', '2027-04-13T00:00:00.000Z']);
   });
 
   it('has no heading over nothing, and none that is untrue', () => {
