@@ -5,12 +5,13 @@ import { StageWords } from './stage-words.js';
 
 const tokens = readFileSync('client/styles/tokens.css', 'utf8');
 const sheet = readFileSync('client/ui/stage.module.css', 'utf8');
+const tones = readFileSync('client/ui/stage-tone.module.css', 'utf8');
 
 type Color = readonly [number, number, number];
 
-/** Value of a custom property inside a rule of the sheet, or among the tokens, followed to its end. */
+/** Value of a custom property inside a tone's rule, or among the tokens, followed to its end. */
 function propertyOf(name: string, rule = ''): string {
-  const body = rule === '' ? '' : (new RegExp(`^\\${rule} \\{([^}]*)\\}`, 'm').exec(sheet)?.[1] ?? '');
+  const body = rule === '' ? '' : (new RegExp(`^\\${rule} \\{([^}]*)\\}`, 'm').exec(tones)?.[1] ?? '');
   const found = new RegExp(`${name}: ([^;]+);`);
   const value = (found.exec(body) ?? found.exec(tokens))?.[1];
   if (value === undefined) throw new Error(`${name} has no value.`);
@@ -40,16 +41,16 @@ function contrast(one: Color, other: Color): number {
 
 describe('words on a picture', () => {
   it.each([
-    ['.white', '--text', '.white'],
-    ['.white', '--muted', '.pictured.white'],
-    ['.white', '--link', '.white'],
-    ['.black', '--text', '.black'],
-    ['.black', '--muted', '.black'],
-    ['.black', '--link', '.black'],
-  ])('can be read on any: %s %s', (tone, role, rule) => {
+    ['.white', '--text'],
+    ['.white', '--muted-on-picture'],
+    ['.white', '--link'],
+    ['.black', '--text'],
+    ['.black', '--muted-on-picture'],
+    ['.black', '--link'],
+  ])('can be read on any: %s %s', (tone, role) => {
     const opacity = Number.parseInt(propertyOf('--opacity', tone), 10) / 100;
     const veil = colorOf(propertyOf('--veil', tone));
-    const words = colorOf(propertyOf(role, rule.replaceAll('.', '\\.').replace('\\', '')));
+    const words = colorOf(propertyOf(role, tone));
     for (const grey of [0, 128, 255]) {
       const [red, green, blue] = veil.map((part) => part * opacity + grey * (1 - opacity)) as [
         number,

@@ -5,6 +5,7 @@ import { choice, choices } from './content.js';
 import { cx } from './cx.js';
 import { Picture } from './picture.js';
 import styles from './stage.module.css';
+import tones from './stage-tone.module.css';
 
 /** What an editor chose about the words and the picture of a hero or banner. */
 export interface StageLook {
@@ -40,7 +41,7 @@ export function stageLook(
 
 /** Class of the colours of a stage, for what stands around one. */
 export function stageTone({ color, ground }: StageLook): string | undefined {
-  return cx(styles[color], color === 'black' && ground === 'paper' && styles.paper);
+  return cx(tones[color], color === 'black' && ground === 'paper' && tones.paper);
 }
 
 interface StageProps {
