@@ -35,8 +35,8 @@ import { RelatedSeriesBlock } from './related-series-block/related-series-block.
 import { ResourceDownload } from './resource-download/resource-download.js';
 import { ResourceGrid } from './resource-grid/resource-grid.js';
 import { ResourceList } from './resource-list/resource-list.js';
-import { RichTextImageWrap } from './rich-text-image-wrap/rich-text-image-wrap.js';
 import { RichTextImage } from './rich-text-image/rich-text-image.js';
+import { RichTextImageWrap } from './rich-text-image-wrap/rich-text-image-wrap.js';
 import { RichTextVideo } from './rich-text-video/rich-text-video.js';
 import { SeriesBlock } from './series-block/series-block.js';
 import { SeriesFaqBlock } from './series-faq-block/series-faq-block.js';

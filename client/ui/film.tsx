@@ -39,12 +39,14 @@ interface FilmProps {
   poster?: PictureSource | null;
   /** How wide it is drawn, as in the `sizes` attribute. */
   sizes?: string;
+  /** True for a film that is seen first. */
+  first?: boolean;
   /** Beside other things: no wider than they are. */
   small?: boolean;
 }
 
 /** A film behind its poster: nothing of it is loaded before somebody presses the button. */
-export function Film({ video, title, poster = null, sizes, small = false }: FilmProps) {
+export function Film({ video, title, poster = null, sizes, first, small = false }: FilmProps) {
   const { ctx } = useDraw();
   const film = filmOf(video, ctx);
   if (film === null) return null;
@@ -65,6 +67,7 @@ export function Film({ video, title, poster = null, sizes, small = false }: Film
       sandbox={SANDBOX}
       allow="fullscreen; picture-in-picture; encrypted-media"
       poster={poster}
+      first={first}
       sizes={sizes ?? (small ? '(min-width: 30em) 28rem, 92vw' : '92vw')}
       link={{ href: film.page, words: `Watch on ${hostOf(film.page)}` }}
       look="film"

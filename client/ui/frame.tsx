@@ -23,6 +23,8 @@ export interface FrameProps {
   sized?: boolean;
   poster?: PictureSource | null;
   sizes?: string;
+  /** True for a poster that is seen first. */
+  first?: boolean | undefined;
   /** Another way to what is in the frame. */
   link?: { href: string; words: string } | null;
   /** Shown until the frame is there, and again when it is blocked. */
@@ -64,6 +66,7 @@ export function Frame(props: FrameProps) {
             image={poster}
             sizes={props.sizes ?? '92vw'}
             ratio={16 / 9}
+            first={props.first}
             alt=""
             className={styles.poster}
           />

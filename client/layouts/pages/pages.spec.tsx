@@ -323,7 +323,7 @@ describe('a webinar', () => {
   it('offers its recording after, and no registration', () => {
     const { html } = paint(webinar(), { now: AFTER });
     expect(html).toMatch(/<a [^>]*href="https:\/\/films.example\/watch\?v=film-7" rel="noopener"/);
-    expect(html).toContain('Watch the recording');
+    expect(html).toContain('Load video from films.example');
     expect(html).not.toMatch(/Register|is over/);
   });
 
@@ -355,7 +355,7 @@ describe('a video', () => {
   it('has its film as a link, its day, topics and words', () => {
     const html = video('nr-1');
     expect(html).toContain('href="https://films.example/watch?v=nr-1"');
-    expect(html).toContain('Opens at films.example');
+    expect(html).toContain('Load video from films.example');
     expect(html).toContain('October 20, 2026');
     expect(html).toContain('<li>Installation</li><li>Cooling</li>');
     expect(html).toContain('Step by step.');

@@ -1,7 +1,7 @@
 import { picture, terms, text, yes } from '../../ui/content.js';
 import { paintArticle } from './article/article.js';
 import { ArticleHead } from './article/article-head.js';
-import { Film } from './article/film.js';
+import { FilmStage } from './article/film-stage.js';
 import type { PageTemplate } from './page-template.js';
 
 const TRAINING = { codename: 'training_video', name: 'Training video' };
@@ -21,11 +21,10 @@ export const paintVideoPage: PageTemplate = (page, painter) => {
         ]}
         date={elements.date}
         stage={
-          <Film
-            id={text(elements.videoId)}
+          <FilmStage
+            video={text(elements.videoId)}
             title={text(elements.title)}
             image={picture(elements.image)}
-            words="Watch the film"
           />
         }
       />

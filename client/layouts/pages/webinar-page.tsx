@@ -1,9 +1,9 @@
 import { picture, text } from '../../ui/content.js';
-import { filmAddresses } from '../../ui/film-address.js';
+import { filmOf } from '../../ui/film.js';
 import { standingOf } from '../../ui/when.js';
 import { paintArticle } from './article/article.js';
 import { ArticleHead } from './article/article-head.js';
-import { Film } from './article/film.js';
+import { FilmStage } from './article/film-stage.js';
 import { OccasionPanel } from './article/occasion-panel.js';
 import type { PageTemplate } from './page-template.js';
 
@@ -17,7 +17,7 @@ export const paintWebinarPage: PageTemplate = (page, painter) => {
   const recording = text(elements.recording);
   // Without a date a recording says that it has taken place.
   const over = past ?? recording !== '';
-  const recorded = over && filmAddresses(recording, painter.draw.ctx) !== null;
+  const recorded = over && filmOf(recording, painter.draw.ctx) !== null;
   const image = picture(elements.image);
   return paintArticle(page, painter, {
     head: (
@@ -25,11 +25,7 @@ export const paintWebinarPage: PageTemplate = (page, painter) => {
         page={page}
         topics={[recorded ? RECORDED : LIVE]}
         image={image}
-        stage={
-          recorded && (
-            <Film id={recording} title={text(elements.title)} image={image} words="Watch the recording" />
-          )
-        }
+        stage={recorded && <FilmStage video={recording} title={text(elements.title)} image={image} />}
         panel={
           <OccasionPanel
             page={page}

@@ -1,5 +1,5 @@
 import { moment, picture, richText, text } from '../../ui/content.js';
-import { filmAddresses } from '../../ui/film-address.js';
+import { filmOf } from '../../ui/film.js';
 import { treeOf, wordsOf } from '../../ui/rich-text-tree.js';
 import { type Facts, filled, imageAddress, owner, type Thing, thing } from './thing.js';
 
@@ -12,16 +12,16 @@ export function video(facts: Facts): Thing[] {
 /** A film; nothing without its picture and date, which search engines insist on. */
 export function film(facts: Facts, id: string, uploaded: string | undefined): Thing[] {
   const { page, draw, description } = facts;
-  const addresses = filmAddresses(id, draw.ctx);
+  const source = filmOf(id, draw.ctx);
   const thumbnail = imageAddress(picture(page.elements.image), draw) ?? filled(facts.image);
-  if (addresses === null || uploaded === undefined || thumbnail === undefined) return [];
+  if (source === null || uploaded === undefined || thumbnail === undefined) return [];
   return [
     thing('VideoObject', {
       name: text(page.elements.title) || page.system.name,
       description: filled(description),
       thumbnailUrl: thumbnail,
       uploadDate: uploaded,
-      embedUrl: addresses.player,
+      embedUrl: source.kind === 'player' ? source.src : undefined,
       url: facts.canonical,
       publisher: owner(facts),
     }),
