@@ -41,7 +41,11 @@ describe('loadConfig', () => {
     ['FRAME_ORIGINS', 'http://frames.example', 'FRAME_ORIGINS must be https (http only for localhost).'],
     ['SCRIPT_ORIGINS', 'http://localhost.example', 'SCRIPT_ORIGINS must be https (http only for localhost).'],
     ['FILM_PLAYER', 'http://films.example/{id}', 'FILM_PLAYER must be https (http only for localhost).'],
-    ['FILM_PLAYER', 'https://films.example/{id}', 'FILM_PLAYER must be on an origin that FRAME_ORIGINS lists.'],
+    [
+      'FILM_PLAYER',
+      'https://films.example/{id}',
+      'FILM_PLAYER must be on an origin that FRAME_ORIGINS lists.',
+    ],
     ['PORT', '-1', 'PORT must be a whole number.'],
     ['PORT', '1e3', 'PORT must be a whole number.'],
     ['NODE_ENV', 'prod', 'NODE_ENV must be production, development or test.'],
@@ -75,7 +79,11 @@ describe('loadConfig', () => {
       FRAME_ORIGINS: 'http://localhost:4000/, http://127.0.0.1, https://frames.example',
       FILM_PLAYER: 'http://localhost:4000/player/{id}',
     });
-    expect(config.frameOrigins).toEqual(['http://localhost:4000', 'http://127.0.0.1', 'https://frames.example']);
+    expect(config.frameOrigins).toEqual([
+      'http://localhost:4000',
+      'http://127.0.0.1',
+      'https://frames.example',
+    ]);
   });
 
   it('never prints the refused value of a secret', () => {
