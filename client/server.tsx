@@ -11,7 +11,7 @@ import type {
 import { blocks } from './blocks/index.js';
 import type { DocumentParts } from './layouts/document.js';
 import { documentOf } from './layouts/document.js';
-import { errorHead, pageHead, titleOf } from './layouts/head.js';
+import { addressOf, errorHead, pageHead, titleOf } from './layouts/head.js';
 import { escapeHtml } from './layouts/html.js';
 import { templateOf } from './layouts/pages/index.js';
 import { Painter } from './layouts/painter.js';
@@ -51,17 +51,22 @@ function pageParts(input: PageRenderInput, site: Site | null, draw: Draw): Docum
   const main = templateOf(page.type)(page, new Painter(draw, input.breadcrumbs)) + printLine(page, draw);
   return {
     layout: layoutOf(page, site),
-    title: titleOf(text(page.elements.title) || page.system.name, site),
+    title: titleOf(portionTitle(text(page.elements.title) || page.system.name, draw), site),
     // After the drawing, which tells what to preload and which questions were answered.
     head: pageHead(page, input.breadcrumbs, site, draw),
     main,
   };
 }
 
+/** Tells the portions of a list apart in tabs and search results. */
+function portionTitle(title: string, { ctx }: Draw): string {
+  return ctx.portion > 1 ? `${title}, page ${ctx.portion}` : title;
+}
+
 /** Where a printed page came from, and how old its words are. */
 function printLine({ system }: ContentItem, { ctx }: Draw): string {
   const date = longDate({ instant: system.lastModified, zone: 'UTC' });
-  return `<p class="print-only">${escapeHtml(`${ctx.publicUrl}${ctx.path} · ${date}`)}</p>`;
+  return `<p class="print-only">${escapeHtml(`${addressOf(ctx)} · ${date}`)}</p>`;
 }
 
 function errorParts(input: ErrorRenderInput, site: Site | null, draw: Draw): DocumentParts {

@@ -1,4 +1,5 @@
 import type { Breadcrumb, PageItem } from '../../src/content/content.contract.js';
+import type { RenderContext } from '../../src/pages/render.contract.js';
 import { moment, picture, richText, text, yes } from '../ui/content.js';
 import type { Draw } from '../ui/draw.js';
 import { isAllowed, shareAddress } from '../ui/picture.js';
@@ -26,6 +27,11 @@ export function cutAtWord(words: string, length = DESCRIPTION_LENGTH): string {
   return `${flat.slice(0, space > 0 ? space : length - 1).replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
+/** The document's own address: each portion of a list is a page of its own to search engines. */
+export function addressOf({ publicUrl, path, portion }: RenderContext): string {
+  return `${publicUrl}${path}${portion > 1 ? `?page=${portion}` : ''}`;
+}
+
 /** Head tags that change from page to page; the navigator swaps them. */
 export function pageHead(
   page: PageItem,
@@ -35,7 +41,7 @@ export function pageHead(
 ): string {
   const { elements } = page;
   const { ctx } = draw;
-  const canonical = `${ctx.publicUrl}${ctx.path}`;
+  const canonical = addressOf(ctx);
   const title = text(elements.title);
   const description = cutAtWord(descriptionOf(page));
   const keywords = text(elements.metaKeywords);

@@ -1,0 +1,118 @@
+/** List pages: what is newest, in portions, fresh after a publish, and never what is not due. */
+import { type Site, startSite } from '../support/site.js';
+import { until } from '../support/until.js';
+
+const LIST = '/en-us/company/press-releases';
+const POSTS = 30;
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  const codenames = Array.from({ length: POSTS }, (_, at) => `listed_${String(at + 1).padStart(2, '0')}`);
+  for (const [at, codename] of codenames.entries())
+    release(codename, `2025-01-${String(at + 1).padStart(2, '0')}T09:00:00Z`);
+  const home = Object.keys(site.files.read('home').elements).includes('subpages');
+  expect(home).toBe(true);
+  site.files.edit('home', (item) => {
+    item.elements.subpages = [
+      ...(item.elements.subpages as string[]),
+      ...codenames,
+      'listed_new',
+      'listed_due',
+    ];
+  });
+  await until(async () => (await page('')).includes('Release listed_30'), {
+    withinMs: 15_000,
+    what: 'the list',
+  });
+}, 90_000);
+afterAll(() => site?.stop());
+
+function release(codename: string, date: string): void {
+  site.files.write(codename, {
+    name: codename,
+    type: 'press_release_page',
+    elements: {
+      title: `Release ${codename}`,
+      url_slug: codename.replaceAll('_', '-'),
+      date,
+      content: '<p>Words.</p>',
+    },
+  });
+}
+
+async function answer(query: string): Promise<Response> {
+  return fetch(`${site.url}${LIST}${query}`, { headers: { accept: 'text/html' }, redirect: 'manual' });
+}
+
+async function page(query: string): Promise<string> {
+  return (await answer(query)).text();
+}
+
+const listed = (html: string) => [...html.matchAll(/Release (listed_\w+)/g)].map(([, codename]) => codename);
+
+describe('a list page', () => {
+  it('holds every item once over its portions, newest first, each portion with its own address', async () => {
+    const first = await page('');
+    const last = Number(
+      [...first.matchAll(/\?page=(\d+)"/g)].map(([, n]) => n).sort((a, b) => Number(b) - Number(a))[0],
+    );
+    expect(last).toBeGreaterThanOrEqual(3);
+    const seen: (string | undefined)[] = [];
+    for (let number = 1; number <= last; number += 1) {
+      const html = await page(number === 1 ? '' : `?page=${number}`);
+      seen.push(...new Set(listed(html)));
+      const address = number === 1 ? LIST : `${LIST}?page=${number}`;
+      expect(html).toContain(`<link rel="canonical" href="${site.url}${address}"`);
+    }
+    const mine = Array.from({ length: POSTS }, (_, at) => `listed_${String(POSTS - at).padStart(2, '0')}`);
+    expect(seen).toEqual(mine);
+    expect(await page('?page=2')).toMatch(/<title>[^<]*, page 2 - /);
+  });
+
+  it('gives a portion as payload and as data, too', async () => {
+    const payload = (await (await fetch(`${site.url}${LIST}/_payload.json?page=2`)).json()) as {
+      main: string;
+    };
+    expect(payload.main).toContain('aria-current="page"');
+    expect(listed(payload.main)).toEqual(expect.arrayContaining(listed(await page('?page=2'))));
+    const api = (await (await fetch(`${site.url}/api/page${LIST}?page=2`)).json()) as {
+      lists: Record<string, { page: number }>;
+    };
+    expect(Object.values(api.lists).map((list) => list.page)).toContain(2);
+  });
+
+  it.each(['?page=1', '?page=0', '?page=-1', '?page=x', '?page=2&page=3', '?utm_source=a', '?page=1e1'])(
+    'answers %s with the first portion',
+    async (query) => {
+      const response = await answer(query);
+      expect(response.status).toBe(200);
+      expect(listed(await response.text())[0]).toBe('listed_30');
+    },
+  );
+
+  it('has no portion beyond the last', async () => {
+    expect((await answer('?page=40')).status).toBe(404);
+  });
+
+  it('ignores the number on a page without a list', async () => {
+    const response = await fetch(`${site.url}/en-us/company?page=2`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toContain('page=2');
+  });
+
+  it('shows a new item within 2 s, and not one that is not due', async () => {
+    release('listed_due', '2031-01-01T09:00:00Z');
+    release('listed_new', '2025-03-01T09:00:00Z');
+    await until(async () => listed(await page(''))[0] === 'listed_new', {
+      withinMs: 4_000,
+      what: 'the new item',
+    });
+    expect(await page('')).not.toContain('listed_due');
+    site.files.remove('listed_new');
+    await until(async () => listed(await page(''))[0] === 'listed_30', {
+      withinMs: 4_000,
+      what: 'its going',
+    });
+  });
+});
