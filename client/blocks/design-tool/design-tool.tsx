@@ -1,4 +1,5 @@
 import { CardPicture } from '../../ui/card-picture.js';
+import { iconClass } from '../../ui/card-style.js';
 import { picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import type { BlockProps } from '../../ui/draw.js';
@@ -31,7 +32,7 @@ export function DesignTool({ item }: BlockProps<'design_tool'>) {
           <CardPicture image={image} sizes="(min-width: 60em) 34rem, 92vw" className={styles.image} />
         )}
         <div className={styles.body}>
-          {icon && <Mark image={icon} height={48} alt="" className={styles.icon} />}
+          {icon && <Mark image={icon} height={48} alt="" className={cx(styles.icon, iconClass(null))} />}
           <h2 className={styles.title} id={titleId}>
             <a href={href} rel={outside ? 'noopener' : undefined} aria-describedby={noticeId}>
               {title}
@@ -39,12 +40,12 @@ export function DesignTool({ item }: BlockProps<'design_tool'>) {
           </h2>
           {description && <RichText element={description} level={3} className={styles.description} />}
           <p className={styles.way}>
-            <Icon name={outside ? 'external' : 'arrow'} size={20} className={styles.arrow} />
             {outside ? (
               <span id={noticeId}>Opens outside of this site, at {new URL(href).host}</span>
             ) : (
               <span aria-hidden="true">Open the tool</span>
             )}
+            <Icon name={outside ? 'external' : 'arrow'} size={20} className={styles.arrow} />
           </p>
         </div>
       </div>
