@@ -15,24 +15,24 @@ export function hasFilm({ elements }: MediaHalf, { ctx }: Draw): boolean {
   return filmOf(text(elements.video), ctx) !== null;
 }
 
-/** A picture, or a film with its still. `behind`: the picture is the band's background and not drawn here. */
+/** A picture, or a film with its still; a film that is only linked stands under its still. `behind`: the picture is the band's background and not drawn here. */
 export function SplitMedia({ half, behind }: { half: MediaHalf; behind: boolean }) {
   const image = picture(half.elements.image);
   const caption = text(half.elements.caption);
-  const film = hasFilm(half, useDraw());
+  const { ctx } = useDraw();
+  const film = filmOf(text(half.elements.video), ctx);
   const shown = image !== null && !behind;
   if (!shown && caption === '' && !film) return null;
   return (
     <figure className={styles.media}>
-      {film ? (
+      {shown && film?.kind !== 'player' && <Picture className={styles.image} image={image} sizes={SIZES} />}
+      {film && (
         <Film
           video={text(half.elements.video)}
           title={caption || image?.description || half.system.name}
           poster={image}
           sizes={SIZES}
         />
-      ) : (
-        shown && <Picture className={styles.image} image={image} sizes={SIZES} />
       )}
       {caption !== '' && <figcaption className={styles.caption}>{caption}</figcaption>}
     </figure>
