@@ -42,6 +42,7 @@ export function ResourceCard({ resource, level, sizes, role, ground }: ResourceC
         cardStyles.pictured,
         styles.card,
         groundClass(ground ?? null),
+        ground && cardStyles.boxed,
         role === 'wide' ? cx(styles.wide, cardStyles.lead) : role && cardStyles[role],
         target && cardStyles.linked,
       )}
