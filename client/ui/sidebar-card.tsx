@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AssetValue, ContentItem } from '../../src/content/content.contract.js';
-import grounds from './card.module.css';
+import { groundClass } from './card-style.js';
 import { choice, text } from './content.js';
 import { cx } from './cx.js';
 import { cardShape, Mark, Picture } from './picture.js';
@@ -30,7 +30,7 @@ export function SidebarCard({ item, picture, children }: SidebarCardProps) {
   const icon = picture?.style === 'icon' ? picture.image : null;
   return (
     <div className={styles.band} data-ground="plain">
-      <article className={cx(styles.card, grounds[ground], styles[ground])}>
+      <article className={cx(styles.card, groundClass(ground), styles[ground])}>
         {picture && icon === null && <UpperPicture {...picture} />}
         <div className={styles.body}>
           {(title !== '' || icon) && (
