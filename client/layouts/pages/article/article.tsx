@@ -27,7 +27,7 @@ export function paintArticle(page: PageItem, painter: Painter, parts: ArticlePar
   return [
     wrap(
       'article',
-      undefined,
+      styles.article,
       [
         painter.paint(parts.head, page, true),
         beside(parts.body + links, parts.sidebar ?? ''),
