@@ -18,6 +18,7 @@ export function LandingPageHero({ item }: BlockProps<'landing_page_hero'>) {
       item={item}
       look={stageLook(elements, 'white')}
       title={title}
+      className={form && styles.withForm}
       beside={
         form && (
           <div className={styles.form}>

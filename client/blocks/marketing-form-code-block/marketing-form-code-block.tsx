@@ -27,10 +27,12 @@ export function MarketingFormCodeBlock({ item }: BlockProps<'marketing_form_code
   );
   return (
     <Section item={item} labelledBy={titleId}>
-      <div className={cx(styles.layout, styles[alignment])}>
-        <SectionHead item={item} id={titleId} look="small" className={styles.head} />
-        <div className={styles.form}>
-          <ClosedFrame item={item} title={text(elements.title) || 'Form'} fallback={fallback} />
+      <div className={styles.place}>
+        <div className={cx(styles.layout, styles[alignment])}>
+          <SectionHead item={item} id={titleId} look="small" className={styles.head} />
+          <div className={styles.form}>
+            <ClosedFrame item={item} title={text(elements.title) || 'Form'} fallback={fallback} />
+          </div>
         </div>
       </div>
     </Section>
