@@ -40,7 +40,7 @@ const model = readModel('sample/model');
 const assets = existsSync(ASSETS) ? readAssets(ASSETS) : null;
 const project: Project = { items, model, assets: assets && new Set(assets.keys()) };
 const reports = new Map([...items.values()].map((item) => [item.codename, checkItem(item, project)]));
-/** The galleries are for looking at blocks, not for visitors: nothing links them, and they are in no search. */
+/** The galleries are for looking at blocks, not for visitors: nothing links them. */
 const GALLERY = /^block_gallery_/;
 const pages = [...items.values()].filter(
   (item) => PAGE_TYPES.includes(item.type) && !GALLERY.test(item.codename),
