@@ -84,6 +84,14 @@ let axeSource = '';
 
 /** What axe finds on the page by WCAG 2.2 A and AA and its best practices. */
 export async function axe(page: Page): Promise<AxeViolation[]> {
+  // What is laid out only when it comes near has no true place before.
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
+      window.scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
   axeSource ||= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   // Evaluated by the debugger, which the page's CSP does not bind.
   await page.evaluate(axeSource);

@@ -218,7 +218,7 @@ describe('what is told', () => {
       told(
         page('video_page', 'v', {
           title: text('V'),
-          videoId: text('a'),
+          videoId: text('film-1'),
           date: STARTED,
           image: image('x'),
           ...more,
