@@ -17,7 +17,7 @@ const { renderDocument } = await import(
   pathToFileURL(join(process.cwd(), 'dist/client/server/server.js')).href
 );
 const { plainRender } = await import(pathToFileURL(process.argv[3]).href);
-const { input, paths, info, series } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+const { input, paths, info, series, seriesPages } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 
 /** A fresh copy each time: what is remembered between renders of one payload must not count. */
 function freshInput() {
@@ -25,6 +25,7 @@ function freshInput() {
     ...structuredClone(input),
     pathOf: (reference) => paths[reference] ?? null,
     pathOfSeries: (id) => series[id] ?? null,
+    pageOfSeries: (id) => info[seriesPages[id]] ?? null,
     pageInfo: (codename) => info[codename] ?? null,
     report: () => undefined,
     changesAt: () => undefined,

@@ -41,11 +41,20 @@ test('render of a page', async () => {
         ]),
       ),
       series: Object.fromEntries(known.map(({ record, path }) => [record.series ?? '', path])),
+      seriesPages: Object.fromEntries(known.map(({ record }) => [record.series ?? '', record.codename])),
       info: Object.fromEntries(nodes.map(({ record }) => [record.codename, tree.pageInfo(record.codename)])),
     };
     for (const codename of PAGES) {
       const { payload } = await source.load(codename);
-      const { pathOf, pathOfSeries, pageInfo, report: tell, changesAt, ...context } = contextFor().ctx;
+      const {
+        pathOf,
+        pathOfSeries,
+        pageOfSeries,
+        pageInfo,
+        report: tell,
+        changesAt,
+        ...context
+      } = contextFor().ctx;
       const file = join(folder, `${codename}.json`);
       const input = {
         ...context,
