@@ -5,7 +5,7 @@ import type { ContentClient, ListFilter, ListQuery } from './delivery-client.js'
 import { dependency } from './dependencies.js';
 import { mapItem } from './item-mapper.js';
 import { occasionOf } from './occasion.contract.js';
-import { allTerms, DATED_BY, type ListRequest } from './page-lists.js';
+import { allTerms, DATED_BY, type ListRequest, MOST_PORTIONS } from './page-lists.js';
 import { isRestricted } from './page-record.js';
 import { SUMMARY_ELEMENTS } from './payload-builder.js';
 import type { RawItem } from './raw-delivery.js';
@@ -39,7 +39,6 @@ const ELEMENTS = [...new Set([...ALWAYS, ...TOPICS, ...SUMMARY_ELEMENTS, ...RESO
 /** Events may last this long; older ones need not be asked whether they are over. */
 const LONGEST_EVENT_MS = 60 * 86_400_000;
 const MOST_UPCOMING = 100;
-const MOST_PORTIONS = 50;
 
 export interface ReadLists {
   lists: Record<string, PageList>;

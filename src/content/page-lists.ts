@@ -28,6 +28,8 @@ const NEWS_KINDS = [
 
 /** Items of one portion of a list page. */
 export const PORTION = 12;
+/** Most portions of a list page; further ones are not offered. */
+export const MOST_PORTIONS = 50;
 const RELATED = 8;
 
 export interface ListRequest {

@@ -1,5 +1,4 @@
-/** Most portions of a list page; further ones are not offered. */
-export const MOST_PORTIONS = 50;
+import { MOST_PORTIONS } from '../content/content.module.js';
 
 /** Key of a page in the caches, which is also its address: the path, and for later portions of a list `?page=n`. */
 export function pageKey(path: string, portion: number): string {
