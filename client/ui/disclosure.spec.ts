@@ -37,6 +37,9 @@ afterEach(() => page?.close());
 
 async function open(width: number): Promise<void> {
   ({ page } = await browser.newPage({ viewport: { width, height: 800 } }));
+  // Time in the page stands still between steps, so that a slow machine measures the same pauses.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.setContent(MARKUP);
   await page.addScriptTag({ type: 'module', content: `${script};defineDisclosure()` });
   await page.waitForFunction(() => customElements.get('plinth-disclosure'));
@@ -68,26 +71,25 @@ describe('on wide screens', () => {
 
   it('opens when the mouse rests, not when it passes, and a click then does not close', async () => {
     await page.locator('#one').hover();
-    await page.waitForTimeout(50);
+    await page.clock.runFor(140);
     expect(await expanded('one')).toBe('false');
-    await page.waitForFunction(
-      () => document.querySelector('#one')?.getAttribute('aria-expanded') === 'true',
-    );
+    await page.clock.runFor(20);
+    expect(await expanded('one')).toBe('true');
     await page.mouse.down();
     await page.mouse.up();
     expect(await expanded('one')).toBe('true');
     await page.mouse.move(900, 780);
-    await page.waitForFunction(
-      () => document.querySelector('#one')?.getAttribute('aria-expanded') === 'false',
-    );
+    await page.clock.runFor(290);
+    expect(await expanded('one')).toBe('true');
+    await page.clock.runFor(20);
+    expect(await expanded('one')).toBe('false');
   });
 
   it('lets Escape close what the mouse opened and leaves the focus where it is', async () => {
     await page.locator('#outside a').focus();
     await page.locator('#one').hover();
-    await page.waitForFunction(
-      () => document.querySelector('#one')?.getAttribute('aria-expanded') === 'true',
-    );
+    await page.clock.runFor(160);
+    expect(await expanded('one')).toBe('true');
     await page.keyboard.press('Escape');
     expect(await expanded('one')).toBe('false');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Outside');
