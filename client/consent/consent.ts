@@ -9,6 +9,9 @@ declare global {
   }
 }
 
+/** Between the bar and what has the focus, in pixels. */
+const GAP = 16;
+
 /**
  * What the visitor of this document allows. Asks by the bar that the server drew (`layouts/consent`); where an editor
  * put in a consent tool there is none, and the tool tells by the event `plinth:consent` on the window.
@@ -18,6 +21,10 @@ export class Consent {
   private readonly waitingFor = new Set<() => void>();
   private allowed: Choices = { statistics: false, marketing: false };
   private answer: Answer | null = null;
+  /** Tells the height without making the browser lay the page out for it. */
+  private readonly room = new ResizeObserver(([entry]) =>
+    this.makeRoom(entry?.borderBoxSize[0]?.blockSize ?? 0),
+  );
 
   constructor() {
     if (!this.bar) {
@@ -90,16 +97,27 @@ export class Consent {
   }
 
   private show(): void {
-    if (!this.bar) return;
+    if (!this.bar?.hidden) return;
     this.bar.hidden = false;
-    // Room below the page, so that nothing stays behind the bar.
-    document.documentElement.style.setProperty('--consent-bar', `${this.bar.offsetHeight}px`);
+    this.room.observe(this.bar);
+  }
+
+  /**
+   * Room below the page, so that neither its end nor what the keyboard reaches stays behind the bar. The two properties
+   * themselves: a custom property would have every element of the page styled anew.
+   */
+  private makeRoom(height: number): void {
+    const end = document.querySelector<HTMLElement>('body > footer') ?? document.body;
+    end.style.paddingBottom = height > 0 ? `${height}px` : '';
+    document.documentElement.style.scrollPaddingBottom = height > 0 ? `${height + GAP}px` : '';
   }
 
   private hide(): void {
     if (!this.bar || this.bar.hidden) return;
     const hadFocus = this.bar.contains(document.activeElement);
     this.bar.hidden = true;
+    this.room.disconnect();
+    this.makeRoom(0);
     if (hadFocus) document.getElementById('main')?.focus({ preventScroll: true });
   }
 

@@ -7,9 +7,10 @@ export class ScrollMemory {
   private key = '';
   /**
    * Where the present entry is scrolled to, as last heard. The window itself may already stand elsewhere when a jump
-   * inside the page is told of.
+   * inside the page is told of. Not asked for here: the browser would lay the page out for the answer, and tells by
+   * an event when it scrolls a new document.
    */
-  private y = scrollY;
+  private y = 0;
   /** False from arriving at an entry until it is shown: what is heard of scrolling is then of the page before. */
   private settled = true;
 

@@ -32,6 +32,11 @@ class Disclosure extends HTMLElement {
     );
     this.addEventListener('focusout', (event) => this.onBlur(event), { signal });
     document.addEventListener('keydown', (event) => this.onKey(event), { signal });
+    // An attribute, as `html:has(…)` would have the whole page styled anew by every change anywhere.
+    this.addEventListener('toggle', ({ newState }) => this.holdPage(newState === 'open'), {
+      signal,
+      capture: true,
+    });
     document.addEventListener(
       'pointerdown',
       (event) => {
@@ -45,6 +50,12 @@ class Disclosure extends HTMLElement {
   disconnectedCallback(): void {
     clearTimeout(this.timer);
     this.listening.abort();
+    this.holdPage(false);
+  }
+
+  /** Under the open drawer the page does not scroll. */
+  private holdPage(held: boolean): void {
+    document.documentElement.toggleAttribute('data-drawer', held);
   }
 
   private get buttons(): NodeListOf<HTMLButtonElement> {

@@ -34,11 +34,12 @@ class Tabs extends HTMLElement {
     row.addEventListener('keydown', (event) => this.onKey(event), { signal });
     row.addEventListener('scroll', () => this.fade(), { signal, passive: true });
     window.addEventListener('hashchange', () => this.openTarget(), { signal });
-    this.sizes = new ResizeObserver(() => this.fade());
-    this.sizes.observe(row);
     const chosen = this.tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true');
-    this.choose(panels[chosen] ?? panels[0]);
+    this.mark(panels[chosen] ?? panels[0]);
     this.openTarget();
+    // Its first call comes once the page is laid out, which asking for places now would do before its time.
+    this.sizes = new ResizeObserver(() => this.bringIntoRow());
+    this.sizes.observe(row);
   }
 
   disconnectedCallback(): void {
@@ -59,6 +60,11 @@ class Tabs extends HTMLElement {
   }
 
   private choose(chosen: HTMLElement | undefined): void {
+    this.mark(chosen);
+    this.bringIntoRow();
+  }
+
+  private mark(chosen: HTMLElement | undefined): void {
     if (!chosen) return;
     for (const panel of this.panels) {
       if (panel === chosen) panel.removeAttribute('hidden');
@@ -68,7 +74,6 @@ class Tabs extends HTMLElement {
       const selected = tab.getAttribute('aria-controls') === chosen.id;
       tab.setAttribute('aria-selected', String(selected));
       tab.tabIndex = selected ? 0 : -1;
-      if (selected) this.bringIntoRow(tab);
     }
   }
 
@@ -103,10 +108,11 @@ class Tabs extends HTMLElement {
     target.scrollIntoView({ behavior: 'instant' });
   }
 
-  /** Scrolls the row alone: the page stays where it is. */
-  private bringIntoRow(tab: HTMLElement): void {
+  /** Scrolls the row alone to the chosen tab: the page stays where it is. */
+  private bringIntoRow(): void {
     const { row } = this;
-    if (!row) return;
+    const tab = this.tabs.find((each) => each.getAttribute('aria-selected') === 'true');
+    if (!row || !tab) return;
     const middle = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
     row.scrollTo({ left: middle, behavior: 'instant' });
     this.fade();
