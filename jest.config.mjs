@@ -14,5 +14,5 @@ export default {
   transform: { '^.+\\.tsx?$': '@swc/jest' },
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };

@@ -171,6 +171,9 @@ export interface PageInfo {
   lastModified: string;
 }
 
+/** What one page shows of another one that it links. */
+export type PageFacts = Pick<PageInfo, 'id' | 'codename' | 'type' | 'title' | 'path'>;
+
 export interface Breadcrumb {
   title: string;
   /** null: shown as text (a folder without target, or the current page). */

@@ -40,10 +40,17 @@ describe('DependencyRecorder', () => {
     expect([...recorder.dependencies]).toEqual(['path:n', 'list:series_page']);
   });
 
-  it('remembers listed children and the pages of a trail', () => {
+  it('remembers a linked page without what hangs below it, and the pages of a trail', () => {
     const recorder = new DependencyRecorder(tree);
-    expect(recorder.pageInfo('a')?.subpageCodenames).toEqual(['b']);
-    expect([...recorder.dependencies]).toEqual(['path:a', 'path:b', 'path:draft']);
+    expect(recorder.pageInfo('a')).toEqual({
+      id: expect.any(String),
+      codename: 'a',
+      type: expect.any(String),
+      title: 'a',
+      path: '/en-us/a',
+    });
+    expect(recorder.pageInfo('unknown')).toBeNull();
+    expect([...recorder.dependencies]).toEqual(['path:a', 'path:unknown']);
     const other = new DependencyRecorder(tree);
     expect(other.breadcrumbs('b').map(({ title }) => title)).toEqual(['a', 'b']);
     expect([...other.dependencies]).toEqual(['path:b', 'path:a']);

@@ -1,4 +1,4 @@
-import type { Breadcrumb, PageInfo } from './content.contract.js';
+import type { Breadcrumb, PageFacts } from './content.contract.js';
 import { dependency } from './dependencies.js';
 import type { PageTree } from './page-tree.js';
 
@@ -36,7 +36,7 @@ export class DependencyRecorder {
   };
 
   /** Facts of the page about a series; null when there is none. */
-  readonly pageOfSeries = (series: string): PageInfo | null => {
+  readonly pageOfSeries = (series: string): PageFacts | null => {
     const node = this.tree.bySeries(series);
     if (node !== null) return this.pageInfo(node.record.codename);
     this.record(dependency('list', 'series_page'));
@@ -44,11 +44,12 @@ export class DependencyRecorder {
   };
 
   /** Facts of a page by codename; null when unknown. */
-  readonly pageInfo = (codename: string): PageInfo | null => {
+  readonly pageInfo = (codename: string): PageFacts | null => {
     this.recordPage(codename);
-    const record = this.tree.byCodename(codename)?.record;
-    for (const child of record?.subpages ?? []) this.record(dependency('path', child));
-    return this.tree.pageInfo(codename);
+    const node = this.tree.byCodename(codename);
+    if (node === null) return null;
+    const { id, type, title } = node.record;
+    return { id, codename, type, title, path: node.path };
   };
 
   /** Trail from the home page down to this page. */

@@ -261,9 +261,12 @@ export class LiveContent {
   }
 }
 
-/** True when nothing changed that another page could show: every publish changes the time of the last one. */
+/**
+ * True when nothing changed that another page could show: every publish changes the time of the last one, and of
+ * subpages only those that come, go or move are told apart, by themselves.
+ */
 function sameFacts(before: PageRecord | null, after: PageRecord | null): boolean {
   const facts = (record: PageRecord | null): string =>
-    JSON.stringify(record && { ...record, lastModified: '' });
+    JSON.stringify(record && { ...record, lastModified: '', subpages: [] });
   return facts(before) === facts(after);
 }

@@ -66,7 +66,7 @@ export class PageSource {
       }),
       this.knownLanguages(),
     ]);
-    const built = buildPayload(answer.item, answer.linked, assetOrigins);
+    const built = buildPayload(answer.item, answer.linked, { assetOrigins });
     const listed = await this.reader.read(
       listRequestsOf(built.item, Object.values(built.linkedItems)),
       options.portion ?? 1,

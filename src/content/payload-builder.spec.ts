@@ -94,6 +94,35 @@ describe('buildPayload', () => {
     expect(Object.keys(built.linkedItems.blog?.elements ?? {}).sort()).toEqual(['title', 'urlSlug']);
   });
 
+  it('keeps of pages that a menu links what the page tree knows, and does not ask for more', () => {
+    const root = jsonItem('menu', 'megamenu', {
+      links: linked('blog', 'entry', 'gone'),
+      text: richText('<p></p>'),
+    });
+    const items = [
+      jsonPage('blog', 'interior_page', 'blog', [], { author: linked('mara'), intro_text: text('Intro') }),
+      jsonItem('entry', 'navigation_item', { page: linked('post') }),
+      jsonPage('post', 'blog_page', 'post'),
+      jsonItem('mara', 'team_member'),
+    ];
+    const built = buildPayload(
+      asItem(root) as RawItem,
+      Object.fromEntries(items.map((item) => [String(item.system.codename), item])),
+      { linkedPages: 'link' },
+    );
+    expect(Object.keys(built.linkedItems)).toEqual(['blog', 'entry', 'post']);
+    expect(Object.keys(built.linkedItems.blog?.elements ?? {})).toEqual(['title', 'urlSlug']);
+    expect([...built.dependencies].sort()).toEqual([
+      'item:entry',
+      'item:gone',
+      'item:menu',
+      'path:blog',
+      'path:post',
+      'type:megamenu',
+      'type:navigation_item',
+    ]);
+  });
+
   it('leaves out linked pages that are not for everybody, but remembers them', () => {
     const built = build(
       jsonPage('home', 'homepage', '', [], { links: linked('a', 'b', 'c', 'd') }),

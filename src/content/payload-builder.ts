@@ -33,12 +33,24 @@ export const SUMMARY_ELEMENTS: ReadonlySet<string> = new Set([
   'video_categories',
 ]);
 
+/** What a menu shows of a page, all of which the page tree knows too. */
+export const LINK_ELEMENTS: ReadonlySet<string> = new Set(['title', 'url_slug']);
+
 /** The tree knows the subpages; following them here would bring the whole site into every page. */
 export const LEFT_OUT_ELEMENTS = ['subpages'] as const;
 const LEFT_OUT: ReadonlySet<string> = new Set(LEFT_OUT_ELEMENTS);
 
 const MAX_DEPTH = 12;
 const MAX_ITEMS = 5000;
+
+export interface PayloadOptions {
+  assetOrigins?: readonly string[] | undefined;
+  /**
+   * What is kept of linked pages: enough for a card, or for a link. A payload of links does not change when something
+   * else does on those pages, which matters for the menu that stands on every page.
+   */
+  linkedPages?: 'card' | 'link';
+}
 
 export interface BuiltPayload {
   item: ContentItem;
@@ -54,7 +66,7 @@ export interface BuiltPayload {
 export function buildPayload(
   root: RawItem,
   linked: RawItems,
-  assetOrigins?: readonly string[],
+  { assetOrigins, linkedPages = 'card' }: PayloadOptions = {},
 ): BuiltPayload {
   const problems = new ProblemList();
   const dependencies = new Set<string>();
@@ -72,12 +84,12 @@ export function buildPayload(
     for (const codename of level) {
       if (seen.has(codename)) continue;
       seen.add(codename);
-      // Also when it is missing: its publication must reach this page.
-      dependencies.add(dependency('item', codename));
       const raw = codename === rootCodename ? root : readLinked(linked, codename, problems);
-      if (raw === null) continue;
-      const isPage = own(raw.elements, 'url_slug') !== undefined;
-      if (isPage && isRestricted(raw.elements)) continue;
+      const isPage = raw !== null && own(raw.elements, 'url_slug') !== undefined;
+      const isLink = isPage && linkedPages === 'link';
+      // Also when it is missing: its publication must reach this page.
+      dependencies.add(dependency(isLink ? 'path' : 'item', codename));
+      if (raw === null || (isPage && isRestricted(raw.elements))) continue;
       if (depth > MAX_DEPTH) {
         problems.add(
           'too_deep',
@@ -95,8 +107,10 @@ export function buildPayload(
         continue;
       }
       count += 1;
-      const { item, references } = mapItem(raw, isPage ? { ...options, only: SUMMARY_ELEMENTS } : options);
+      const only = isLink ? LINK_ELEMENTS : SUMMARY_ELEMENTS;
+      const { item, references } = mapItem(raw, isPage ? { ...options, only } : options);
       linkedItems[codename] = item;
+      if (isLink) continue;
       noteDependencies(dependencies, item, references);
       nextLevel.push(...references.linked);
     }
@@ -119,7 +133,8 @@ function readLinked(linked: RawItems, codename: string, problems: ProblemList): 
 function noteDependencies(dependencies: Set<string>, item: ContentItem, references: ElementReferences): void {
   dependencies.add(dependency('item', item.system.codename));
   dependencies.add(dependency('type', item.type));
-  for (const codename of references.mentioned) dependencies.add(dependency('item', codename));
+  // Words that lead to another page show where it lies, not what stands on it.
+  for (const codename of references.mentioned) dependencies.add(dependency('path', codename));
   for (const group of references.taxonomies) dependencies.add(dependency('taxonomy', group));
   for (const asset of references.assets) dependencies.add(dependency('asset', asset));
 }

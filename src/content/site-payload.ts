@@ -31,7 +31,7 @@ export class SiteSource {
       excludeElements: LEFT_OUT_ELEMENTS,
       waitForNew,
     });
-    const built = buildPayload(answer.item, answer.linked, assetOrigins);
+    const built = buildPayload(answer.item, answer.linked, { assetOrigins, linkedPages: 'link' });
     built.dependencies.add(dependency('item', rootCodename));
     return {
       payload: Object.freeze({ item: built.item, linkedItems: built.linkedItems }),

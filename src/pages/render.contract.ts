@@ -2,7 +2,7 @@
  * The one seam between the server and what is drawn: `client/server.tsx` exports
  * `renderDocument: RenderDocument`, and nothing else of `client/` is used by `src/`.
  */
-import type { Breadcrumb, PageInfo, PagePayload, SitePayload } from '../content/content.contract.js';
+import type { Breadcrumb, PageFacts, PagePayload, SitePayload } from '../content/content.contract.js';
 
 export type LayoutName = 'default' | 'home' | 'static';
 
@@ -55,9 +55,9 @@ export interface RenderContext {
   /** Path of the page about a series, by what the series selector stored. Records a dependency. */
   pathOfSeries(series: string): string | null;
   /** Facts of the page about a series; null when there is none. Records a dependency. */
-  pageOfSeries(series: string): PageInfo | null;
+  pageOfSeries(series: string): PageFacts | null;
   /** Facts of a page by its codename; null when unknown. Records a dependency. */
-  pageInfo(codename: string): PageInfo | null;
+  pageInfo(codename: string): PageFacts | null;
   /** Tells the server of a faulty block; logged once per item and build. */
   report(problem: RenderProblem): void;
   /** Tells that what is drawn changes by itself at this instant (ISO 8601), e.g. when an event ends. */

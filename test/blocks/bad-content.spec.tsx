@@ -40,7 +40,7 @@ function draw(content: string, items: JsonItem[] = [], page: JsonElements = {}):
     ...page,
   });
   const all = Object.fromEntries([...items, GOOD].map((item) => [item.system.codename as string, item]));
-  const built = buildPayload(root as unknown as RawItem, all as RawItems, [ASSETS]);
+  const built = buildPayload(root as unknown as RawItem, all as RawItems, { assetOrigins: [ASSETS] });
   const render = (preview: boolean) => {
     const { ctx, problems } = contextFor({ preview });
     const output = renderDocument({

@@ -102,7 +102,7 @@ test('they come back: changes show again in both processes', async () => {
   });
   for (const url of site.urls) {
     await until(() => shows(url, '/en-us/terms', second), {
-      withinMs: 2_000,
+      withinMs: 20_000,
       what: `the second change on ${url}`,
     });
   }

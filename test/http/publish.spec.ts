@@ -4,6 +4,9 @@ import request from 'supertest';
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
+/** Long enough for a loaded machine: how fast it is, is measured in `bench/publish.bench.ts`. */
+const PATIENCE_MS = 20_000;
+
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ webProcesses: 2 });
@@ -26,7 +29,7 @@ async function status(url: string, path: string): Promise<number> {
 async function everywhere(
   what: string,
   check: (url: string) => Promise<boolean>,
-  withinMs = 2_000,
+  withinMs = PATIENCE_MS,
 ): Promise<number> {
   const times = await Promise.all(
     site.urls.map(async (url) => (await until(() => check(url), { withinMs, what: `${what} on ${url}` })).ms),
@@ -34,8 +37,21 @@ async function everywhere(
   return Math.max(...times);
 }
 
+interface Refreshed {
+  rebuilt: number;
+  queued: number;
+}
+
+/** What the worker has told of its refreshes, oldest first. */
+function refreshes(): Refreshed[] {
+  const lines = site.worker?.logs().split('\n') ?? [];
+  return lines
+    .filter((line) => line.includes('"content refreshed"'))
+    .map((line) => JSON.parse(line.slice(line.indexOf('{'))) as Refreshed);
+}
+
 describe('a publish', () => {
-  it('of a title shows in both web processes within 2 s, without a restart', async () => {
+  it('of a title shows in both web processes, without a restart', async () => {
     const title = `Cabinets, revised ${randomUUID()}`;
     site.files.edit('cabinets', (item) => {
       item.elements.title = title;
@@ -65,15 +81,25 @@ describe('a publish', () => {
       item.elements.site_name = label;
     });
     for (const path of ['/en-us', '/en-us/products/cabinets', '/en-us/privacy']) {
-      await everywhere(
-        `the new name on ${path}`,
-        async (url) => (await text(url, path)).includes(label),
-        5_000,
-      );
+      await everywhere(`the new name on ${path}`, async (url) => (await text(url, path)).includes(label));
     }
     await everywhere('the new name in the call', async (url) =>
       (await text(url, '/api/site-configuration')).includes(label),
     );
+  });
+
+  it('of words on a page that the menu links leaves the rest of the site as it is', async () => {
+    const words = `Made to measure ${randomUUID()}`;
+    const before = refreshes().length;
+    site.files.edit('products', (item) => {
+      item.elements.page_description = words;
+    });
+    await everywhere('the new words', async (url) => (await text(url, '/en-us/products')).includes(words));
+    const done = await until(async () => refreshes().slice(before)[0], {
+      withinMs: PATIENCE_MS,
+      what: 'the end of the refresh',
+    });
+    expect(done.value.rebuilt + done.value.queued).toBeLessThan(10);
   });
 
   it('of a new page makes it reachable, and its unpublishing takes it away', async () => {
