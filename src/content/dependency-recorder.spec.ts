@@ -1,23 +1,21 @@
 import { DependencyRecorder } from './dependency-recorder.js';
 import type { PageRecord } from './page-record.js';
 import { PageTree } from './page-tree.js';
+import { RecordTable } from './record-table.js';
 
 describe('DependencyRecorder', () => {
-  const record = (codename: string, slug: string | null, subpages: string[] = []): [string, PageRecord] => [
+  const record = (codename: string, slug: string | null, subpages: string[] = []): PageRecord => ({
     codename,
-    {
-      codename,
-      id: `id-${codename}`,
-      type: 'interior_page',
-      title: codename,
-      slug,
-      subpages,
-      redirectTo: null,
-      lastModified: '',
-    },
-  ];
+    id: `id-${codename}`,
+    type: 'interior_page',
+    title: codename,
+    slug,
+    subpages,
+    redirectTo: null,
+    lastModified: '',
+  });
   const tree = PageTree.build(
-    new Map([record('root', null, ['a']), record('a', 'a', ['b', 'draft']), record('b', 'b')]),
+    RecordTable.of([record('root', null, ['a']), record('a', 'a', ['b', 'draft']), record('b', 'b')]),
   );
 
   it('answers and remembers what was asked, known or not', () => {
@@ -32,7 +30,7 @@ describe('DependencyRecorder', () => {
   it('answers for a series and remembers its page, or that one may come', () => {
     const about = record('n', 'n');
     const series = PageTree.build(
-      new Map([record('root', null, ['n']), [about[0], { ...about[1], series: 'n-series' }]]),
+      RecordTable.of([record('root', null, ['n']), { ...about, series: 'n-series' }]),
     );
     const recorder = new DependencyRecorder(series);
     expect(recorder.pageOfSeries('n-series')?.title).toBe('n');

@@ -9,8 +9,9 @@ import { dependency } from './dependencies.js';
 import { type ContentChange, keysOfChange, keysOfDiff } from './notification.js';
 import type { Loaded, LoadedPage, PageLoadOptions, PageSource } from './page-payload.js';
 import { type PageRecord, pageRecordSchema } from './page-record.js';
-import type { PageChange, PageRecords, TreeUpdate } from './page-records.js';
+import type { PageRecords, TreeUpdate } from './page-records.js';
 import type { PageTree } from './page-tree.js';
+import type { PageChange } from './record-table.js';
 import type { SiteSource } from './site-payload.js';
 
 /** More changed items than this are read as a whole tree, not one by one. */

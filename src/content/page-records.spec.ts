@@ -1,5 +1,5 @@
 import { ContentClient } from './delivery-client.js';
-import { applyChange, PageRecords } from './page-records.js';
+import { PageRecords } from './page-records.js';
 import {
   choice,
   type JsonProject,
@@ -213,16 +213,5 @@ describe('PageRecords', () => {
       expect(other.importSnapshot(broken)).toBe(false);
     }
     expect(other.tree.pageCount).toBe(5);
-  });
-
-  it('applies changes without touching the old records', async () => {
-    const empty = new Map();
-    expect(applyChange(empty, { codename: 'x', record: null })).toBe(empty);
-    await pages.load();
-    const home = pages.get('home');
-    const next = applyChange(empty, { codename: 'home', record: home });
-    expect(next.get('home')).toBe(home);
-    expect(empty.size).toBe(0);
-    expect(applyChange(next, { codename: 'home', record: home })).toBe(next);
   });
 });

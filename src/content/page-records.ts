@@ -5,11 +5,11 @@ import {
   type PageSnapshot,
   pageSnapshotSchema,
   ROOT_ELEMENTS,
-  sameRecord,
   TREE_ELEMENTS,
   toPageRecord,
 } from './page-record.js';
 import { PageTree } from './page-tree.js';
+import { type PageChange, RecordDraft, RecordTable } from './record-table.js';
 import { compareTrees, type TreeDiff } from './tree-diff.js';
 
 export interface PageRecordsOptions {
@@ -18,14 +18,6 @@ export interface PageRecordsOptions {
   /** Path of the home page. */
   prefix?: string;
 }
-
-/** The present state of one item: its record, or null when it is gone or no page. */
-export interface PageChange {
-  codename: string;
-  record: PageRecord | null;
-}
-
-export type Records = ReadonlyMap<string, PageRecord>;
 
 export interface TreeUpdate {
   outcome:
@@ -47,24 +39,12 @@ export interface TreeUpdate {
 
 const NO_DIFF: TreeDiff = { added: [], removed: [], moved: [] };
 
-/** Records with one item's present state; the same map when nothing changed. */
-export function applyChange(records: Records, change: PageChange): Records {
-  const held = records.get(change.codename);
-  if (change.record === null ? held === undefined : held !== undefined && sameRecord(held, change.record)) {
-    return records;
-  }
-  const next = new Map(records);
-  if (change.record === null) next.delete(change.codename);
-  else next.set(change.codename, change.record);
-  return next;
-}
-
 /**
  * All page records and the tree built from them. Filled from the content service or from a snapshot, then kept up
  * to date item by item. What it holds is only replaced by something that is not obviously broken.
  */
 export class PageRecords {
-  private records: Records = new Map();
+  private records = RecordTable.of([]);
   private current: PageTree;
   private loading: Promise<TreeUpdate> | null = null;
   /** Changes that arrived while a load was on its way; its answer may be older than they are. */
@@ -122,14 +102,26 @@ export class PageRecords {
       return record !== null && held !== undefined && isNewer(held, record);
     });
     const accepted = changes.filter((single) => !older.includes(single));
-    const next = accepted.reduce(applyChange, this.records);
+    const next = this.records.with(accepted);
     let update: TreeUpdate = {
       outcome: older.length > 0 ? 'older' : 'unchanged',
       diff: NO_DIFF,
       stale: false,
       older: [],
     };
-    if (next !== this.records) update = this.adopt(next, options.force === true, false);
+    if (next !== this.records) {
+      // Most publishes change words only: then no page lies elsewhere and nothing is to be compared.
+      const same = this.current.withRecords(
+        next,
+        accepted.map(({ codename }) => codename),
+      );
+      if (same === null) update = this.adopt(next, options.force === true, false);
+      else {
+        this.records = next;
+        this.current = same;
+        update = { outcome: 'applied', diff: NO_DIFF, stale: false, older: [] };
+      }
+    }
     // Also what changes nothing now: the load on its way may bring back a former state.
     if (this.loading !== null && update.outcome !== 'refused') this.journal.push(...accepted);
     return { ...update, older: older.map(({ codename }) => codename) };
@@ -148,7 +140,7 @@ export class PageRecords {
   importSnapshot(json: unknown): boolean {
     const parsed = pageSnapshotSchema.safeParse(json);
     if (!parsed.success || parsed.data.rootCodename !== this.rootCodename) return false;
-    const records = new Map(parsed.data.records.map((record) => [record.codename, record]));
+    const records = RecordTable.of(parsed.data.records);
     const tree = this.build(records);
     if (tree.pageCount === 0) return false;
     this.records = records;
@@ -166,7 +158,7 @@ export class PageRecords {
     const root = await this.read(this.rootCodename, options.waitForNew === true);
     if (root.record === null) return refusal(`the root item "${this.rootCodename}" is not published`);
 
-    const records = new Map<string, PageRecord>();
+    const draft = new RecordDraft();
     let stale = root.stale;
     for await (const page of client.feed({
       types,
@@ -176,17 +168,15 @@ export class PageRecords {
       stale ||= page.stale;
       for (const item of page.items) {
         const record = toPageRecord(item);
-        if (record !== null) records.set(record.codename, newest(this.records, record));
+        if (record !== null) draft.set(newest(this.records, record));
       }
     }
-    records.set(this.rootCodename, newest(this.records, root.record));
-    let next: Records = records;
-    for (const change of this.journal)
-      next = applyChange(
-        next,
-        change.record === null ? change : { ...change, record: newest(next, change.record) },
-      );
-    return this.adopt(next, force, stale);
+    draft.set(newest(this.records, root.record));
+    for (const { codename, record } of this.journal) {
+      if (record === null) draft.delete(codename);
+      else draft.set(newest(draft, record));
+    }
+    return this.adopt(draft.finish(), force, stale);
   }
 
   private async read(
@@ -204,7 +194,7 @@ export class PageRecords {
     }
   }
 
-  private adopt(next: Records, force: boolean, stale: boolean): TreeUpdate {
+  private adopt(next: RecordTable, force: boolean, stale: boolean): TreeUpdate {
     const tree = this.build(next);
     const diff = compareTrees(this.current, tree);
     const reason = force ? null : lossOf(this.current, tree, diff);
@@ -214,13 +204,13 @@ export class PageRecords {
     return { outcome: 'applied', diff, stale, older: [] };
   }
 
-  private build(records: Records): PageTree {
+  private build(records: RecordTable): PageTree {
     return PageTree.build(records, { rootCodename: this.rootCodename, prefix: this.options.prefix });
   }
 }
 
-/** The record, or the one in the map when that is newer. */
-function newest(records: Records, record: PageRecord): PageRecord {
+/** The record, or the held one when that is newer. */
+function newest(records: Pick<RecordTable, 'get'>, record: PageRecord): PageRecord {
   const held = records.get(record.codename);
   return held !== undefined && isNewer(held, record) ? held : record;
 }

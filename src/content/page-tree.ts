@@ -1,9 +1,11 @@
 import type { Breadcrumb, PageInfo } from './content.contract.js';
-import { ProblemList } from './content-problem.js';
-import { slugSegment } from './page-path.js';
+import type { ProblemList } from './content-problem.js';
+import { HashIndex, hashOf } from './hash-index.js';
+import { NO_PARENT, NOT_PLACED, type PagePlaces, placePages } from './page-places.js';
 import type { PageRecord } from './page-record.js';
+import type { RecordTable } from './record-table.js';
 
-/** A record at its place in the tree. */
+/** A record at its place in the tree; made when somebody asks. */
 export interface PageNode {
   readonly record: PageRecord;
   /** Canonical path; null for a folder without address, or a page whose address is taken or unusable. */
@@ -19,16 +21,6 @@ export interface PageTreeOptions {
   maxLevels?: number;
 }
 
-/** A place whose children are being visited. */
-interface Frame {
-  subpages: readonly string[];
-  /** Next child. */
-  at: number;
-  parent: PageNode | null;
-  /** Path under which the children's segments are hung; null when the parent's address is unusable. */
-  base: string | null;
-}
-
 const MAX_BREADCRUMBS = 20;
 
 /**
@@ -36,69 +28,88 @@ const MAX_BREADCRUMBS = 20;
  * records, never asks the service.
  */
 export class PageTree {
-  private readonly paths = new Map<string, PageNode>();
-  private readonly nodesByCodename = new Map<string, PageNode>();
-  /** Made at the first question: most are asked by path or codename. */
-  private nodesById: Map<string, PageNode> | null = null;
-  private nodesBySeries: Map<string, PageNode> | null = null;
-  private readonly found = new ProblemList();
-  private root: PageRecord | null = null;
+  private nodesById: HashIndex | null = null;
+  private nodesBySeries: Map<string, number> | null = null;
 
-  private constructor(private readonly prefix: string) {}
+  private constructor(
+    /** For {@link compareTrees}. */
+    readonly records: RecordTable,
+    readonly places: PagePlaces,
+    private readonly root: number,
+  ) {}
 
   /** Builds the tree in time proportional to the records. Depth first, so that the first place in tree order wins. */
-  static build(records: ReadonlyMap<string, PageRecord>, options: PageTreeOptions = {}): PageTree {
-    const tree = new PageTree(options.prefix ?? '/en-us');
-    tree.fill(records, options.rootCodename ?? 'root', options.maxLevels ?? 20);
-    return tree;
+  static build(records: RecordTable, options: PageTreeOptions = {}): PageTree {
+    const root = records.row(options.rootCodename ?? 'root');
+    const places = placePages(records, root, options.prefix ?? '/en-us', options.maxLevels ?? 20);
+    return new PageTree(records, places, root);
+  }
+
+  /** The tree of other versions of the same records. @returns null when pages come, go or lie elsewhere in it. */
+  withRecords(records: RecordTable, changed: readonly string[]): PageTree | null {
+    const stays = changed.every((codename) => {
+      const before = this.records.get(codename);
+      const after = records.get(codename);
+      return (
+        before !== undefined &&
+        after !== undefined &&
+        before.slug === after.slug &&
+        before.subpages.length === after.subpages.length &&
+        before.subpages.every((subpage, at) => subpage === after.subpages[at])
+      );
+    });
+    return stays ? new PageTree(records, this.places, this.root) : null;
   }
 
   /** Number of records at a place in the tree, folders included. */
   get size(): number {
-    return this.nodesByCodename.size;
+    return this.places.order.length;
   }
 
   /** Number of addresses. */
   get pageCount(): number {
-    return this.paths.size;
+    return this.places.pathCount;
   }
 
   /** What an editor should look at (the first 1,000). */
   get problems(): ProblemList['list'] {
-    return this.found.list;
+    return this.places.problems.list;
   }
 
   get problemCount(): number {
-    return this.found.total;
+    return this.places.problems.total;
   }
 
-  nodes(): IterableIterator<PageNode> {
-    return this.nodesByCodename.values();
+  /** In tree order. */
+  *nodes(): Generator<PageNode> {
+    for (const row of this.places.order) yield this.node(row);
   }
 
   byPath(path: string): PageNode | null {
-    return this.paths.get(path) ?? null;
+    const row = this.places.rowOfPath(path);
+    return row < 0 ? null : this.node(row);
   }
 
   byCodename(codename: string): PageNode | null {
-    return this.nodesByCodename.get(codename) ?? null;
+    const row = this.rowOf(codename);
+    return row < 0 ? null : this.node(row);
   }
 
   byId(id: string): PageNode | null {
-    this.nodesById ??= new Map([...this.nodes()].map((node) => [node.record.id, node]));
-    return id === '' ? null : (this.nodesById.get(id.toLowerCase()) ?? null);
+    const wanted = id.toLowerCase();
+    this.nodesById ??= this.indexIds();
+    const row =
+      id === ''
+        ? -1
+        : this.nodesById.find(hashOf(wanted), (candidate) => this.records.id(candidate) === wanted);
+    return row < 0 ? null : this.node(row);
   }
 
   /** The first page in tree order about a series. */
   bySeries(series: string): PageNode | null {
-    if (this.nodesBySeries === null) {
-      this.nodesBySeries = new Map();
-      for (const node of this.nodes()) {
-        const { series: id } = node.record;
-        if (id !== undefined && !this.nodesBySeries.has(id)) this.nodesBySeries.set(id, node);
-      }
-    }
-    return this.nodesBySeries.get(series) ?? null;
+    this.nodesBySeries ??= this.indexSeries();
+    const row = this.nodesBySeries.get(series);
+    return row === undefined ? null : this.node(row);
   }
 
   find(codenameOrId: string): PageNode | null {
@@ -120,12 +131,13 @@ export class PageTree {
   }
 
   childNodes(codename: string): PageNode[] {
-    const parent = this.byCodename(codename);
-    const subpages = parent?.record.subpages ?? (codename === this.root?.codename ? this.root.subpages : []);
-    return subpages.flatMap((child) => {
-      const node = this.nodesByCodename.get(child);
-      return node !== undefined && node.parent === parent ? [node] : [];
-    });
+    const placed = this.rowOf(codename);
+    const row = placed >= 0 ? placed : this.records.row(codename) === this.root ? this.root : -1;
+    if (row < 0) return [];
+    return this.records
+      .subpages(row)
+      .filter((child) => this.places.parentOf(child) === (placed >= 0 ? placed : NO_PARENT))
+      .map((child) => this.node(child));
   }
 
   /**
@@ -148,19 +160,19 @@ export class PageTree {
   /** From the home page down to this one, which is last and has no path. Empty for an unknown codename. */
   breadcrumbs(codename: string): Breadcrumb[] {
     const trail: Breadcrumb[] = [];
-    const current = this.byCodename(codename);
     let top: PageNode | null = null;
-    for (let node = current; node !== null && trail.length < MAX_BREADCRUMBS; node = node.parent) {
-      const path = node === current ? null : this.crumbPath(node);
+    for (let node = this.byCodename(codename); node !== null && trail.length < MAX_BREADCRUMBS; ) {
+      const path = top === null ? null : this.crumbPath(node);
       trail.push({ title: node.record.title, path });
       top = node;
+      node = node.parent;
     }
-    const home = this.byPath(this.prefix);
+    const home = this.byPath(this.places.prefix);
     // In most projects the first level hangs beside the home page, not below it; visitors still come from home.
     if (
       home !== null &&
       top !== null &&
-      top !== home &&
+      top.record.codename !== home.record.codename &&
       top.parent === null &&
       trail.length < MAX_BREADCRUMBS
     ) {
@@ -191,76 +203,54 @@ export class PageTree {
     };
   }
 
-  private fill(records: ReadonlyMap<string, PageRecord>, rootCodename: string, maxLevels: number): void {
-    const root = records.get(rootCodename);
-    if (root === undefined) return;
-    this.root = root;
-    const stack: Frame[] = [{ subpages: root.subpages, at: 0, parent: null, base: this.prefix }];
-    for (let frame = stack.at(-1); frame !== undefined; frame = stack.at(-1)) {
-      const codename = frame.subpages[frame.at];
-      frame.at += 1;
-      if (codename === undefined) {
-        stack.pop();
-        continue;
-      }
-      const record = records.get(codename);
-      // A child that is not published: its place stays empty.
-      if (record === undefined) continue;
-      if (this.isPlaced(record, frame, rootCodename)) continue;
-      if (stack.length > maxLevels) {
-        this.found.add('too_many_levels', codename, `lies deeper than ${maxLevels} levels and is left out`);
-        continue;
-      }
-      const { path, base } = this.address(record, frame);
-      const node: PageNode = { record, path, parent: frame.parent };
-      this.nodesByCodename.set(codename, node);
-      if (path !== null) this.paths.set(path, node);
-      if (record.subpages.length > 0) stack.push({ subpages: record.subpages, at: 0, parent: node, base });
-    }
+  /** Row of a codename that has a place in the tree; -1 otherwise. */
+  rowOf(codename: string): number {
+    const row = this.records.row(codename);
+    return row >= 0 && this.places.parentOf(row) !== NOT_PLACED ? row : -1;
   }
 
-  private isPlaced(record: PageRecord, frame: Frame, rootCodename: string): boolean {
-    if (record.codename !== rootCodename && !this.nodesByCodename.has(record.codename)) return false;
-    let above = frame.parent;
-    while (above !== null && above.record.codename !== record.codename) above = above.parent;
-    const circle = above !== null || record.codename === rootCodename;
-    const where = frame.parent?.record.codename ?? rootCodename;
-    this.found.add(
-      circle ? 'cycle' : 'reached_twice',
-      record.codename,
-      circle
-        ? `is a subpage of its own subpage "${where}"`
-        : `is also a subpage of "${where}"; its first place counts`,
-    );
-    return true;
+  private node(row: number): PageNode {
+    return new PlacedRecord(row, this.records, this.places);
   }
 
-  private address(record: PageRecord, frame: Frame): { path: string | null; base: string | null } {
-    if (record.slug === null) return { path: null, base: frame.base };
-    if (frame.base === null) return { path: null, base: null };
-    const isHome = record.slug === '' && frame.base === this.prefix;
-    const segment = isHome ? '' : slugSegment(record.slug);
-    if (segment === null) {
-      const missing = record.slug === '';
-      this.found.add(
-        missing ? 'missing_slug' : 'bad_slug',
-        record.codename,
-        missing
-          ? 'has no url slug and so no address'
-          : `has a url slug that cannot be an address: "${record.slug.slice(0, 60)}"`,
-      );
-      return { path: null, base: null };
+  private indexIds(): HashIndex {
+    const index = new HashIndex(this.size);
+    const hashAgain = (row: number): number => hashOf(this.records.id(row));
+    for (const row of this.places.order) index.add(hashAgain(row), row, hashAgain);
+    return index;
+  }
+
+  private indexSeries(): Map<string, number> {
+    const rows = new Map<string, number>();
+    for (const row of this.places.order) {
+      const { series } = this.records.hasSeries(row) ? this.records.record(row) : {};
+      if (series !== undefined && !rows.has(series)) rows.set(series, row);
     }
-    const path = isHome ? this.prefix : `${frame.base}/${segment}`;
-    const holder = this.paths.get(path);
-    if (holder === undefined) return { path, base: path };
-    this.found.add(
-      'duplicate_path',
-      record.codename,
-      `has the address ${path} of "${holder.record.codename}"`,
-    );
-    // Its children may still have addresses that nobody else has.
-    return { path: null, base: path };
+    return rows;
+  }
+}
+
+class PlacedRecord implements PageNode {
+  private held: PageRecord | null = null;
+
+  constructor(
+    private readonly row: number,
+    private readonly records: RecordTable,
+    private readonly places: PagePlaces,
+  ) {}
+
+  get record(): PageRecord {
+    this.held ??= this.records.record(this.row);
+    return this.held;
+  }
+
+  get path(): string | null {
+    return this.places.path(this.row);
+  }
+
+  get parent(): PageNode | null {
+    const row = this.places.parentOf(this.row);
+    return row < 0 ? null : new PlacedRecord(row, this.records, this.places);
   }
 }
 

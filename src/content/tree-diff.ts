@@ -1,3 +1,4 @@
+import { NO_PARENT, NOT_PLACED } from './page-places.js';
 import type { PageTree } from './page-tree.js';
 
 export interface TreeDiff {
@@ -8,35 +9,93 @@ export interface TreeDiff {
   moved: { codename: string; from: string | null; to: string | null }[];
 }
 
-/** What changed between two trees, for purging by path. */
+/** What changed between two trees, for purging by path. Only pages that lie elsewhere are looked at closely. */
 export function compareTrees(before: PageTree, after: PageTree): TreeDiff {
   const diff: TreeDiff = { added: [], removed: [], moved: [] };
-  for (const node of after.nodes()) {
-    const { codename, type } = node.record;
-    const old = before.byCodename(codename);
-    if (old === null || old.path === null) {
-      if (node.path !== null) diff.added.push({ codename, id: node.record.id, type, path: node.path });
-      else if (old !== null && parentOf(old) !== parentOf(node))
-        diff.moved.push({ codename, from: null, to: null });
-      continue;
-    }
-    if (node.path === null) diff.removed.push({ codename, type, path: old.path });
-    else if (node.path !== old.path || parentOf(old) !== parentOf(node)) {
-      diff.moved.push({ codename, from: old.path, to: node.path });
-    }
+  if (before.places === after.places) return diff;
+  const matching = new Matching(before, after);
+  for (const row of after.places.order) {
+    const old = matching.find(row);
+    if (!matching.isSame(row, old)) note(diff, row, old, before, after);
   }
-  for (const node of before.nodes()) {
-    if (node.path !== null && after.byCodename(node.record.codename) === null) {
-      diff.removed.push({ codename: node.record.codename, type: node.record.type, path: node.path });
-    }
+  for (const row of before.places.order) {
+    if (matching.isFound(row) || !before.places.hasPath(row)) continue;
+    const { codename, type } = before.records.record(row);
+    diff.removed.push({ codename, type, path: before.places.path(row) ?? '' });
   }
   return diff;
+}
+
+function note(diff: TreeDiff, row: number, old: number, before: PageTree, after: PageTree): void {
+  const { codename, id, type } = after.records.record(row);
+  const from = old < 0 ? null : before.places.path(old);
+  const to = after.places.path(row);
+  if (from === null) {
+    if (to !== null) diff.added.push({ codename, id, type, path: to });
+    else if (old >= 0 && parentOf(before, old) !== parentOf(after, row)) {
+      diff.moved.push({ codename, from, to });
+    }
+  } else if (to === null) diff.removed.push({ codename, type, path: from });
+  else if (from !== to || parentOf(before, old) !== parentOf(after, row)) {
+    diff.moved.push({ codename, from, to });
+  }
+}
+
+/** Finds the rows of one tree in another one, parents before children. */
+class Matching {
+  private readonly oldRows: Int32Array;
+  private readonly found: Uint8Array;
+  private readonly same: Uint8Array;
+  private readonly related: boolean;
+
+  constructor(
+    private readonly before: PageTree,
+    private readonly after: PageTree,
+  ) {
+    this.related = after.records.isVersionOf(before.records);
+    this.oldRows = new Int32Array(after.records.rows).fill(-1);
+    this.same = new Uint8Array(after.records.rows);
+    this.found = new Uint8Array(before.records.rows);
+  }
+
+  /** Where a page of the later tree was placed before; -1 = nowhere. */
+  find(row: number): number {
+    const old = this.related
+      ? this.before.places.parentOf(row) === NOT_PLACED
+        ? -1
+        : row
+      : this.before.rowOf(this.after.records.codename(row));
+    this.oldRows[row] = old;
+    if (old >= 0) this.found[old] = 1;
+    return old;
+  }
+
+  isFound(old: number): boolean {
+    return this.found[old] === 1;
+  }
+
+  /** True when nothing on the way from the root down to it changed. */
+  isSame(row: number, old: number): boolean {
+    const { before, after } = this;
+    if (old < 0 || before.places.hasPath(old) !== after.places.hasPath(row)) return false;
+    const parent = after.places.parentOf(row);
+    const oldParent = before.places.parentOf(old);
+    const underSame =
+      parent === NO_PARENT
+        ? oldParent === NO_PARENT
+        : this.same[parent] === 1 && this.oldRows[parent] === oldParent;
+    const shared = this.related && after.records.sharesRow(row, before.records);
+    if (!underSame || !(shared || after.records.slug(row) === before.records.slug(old))) return false;
+    this.same[row] = 1;
+    return true;
+  }
 }
 
 export function isEmptyDiff(diff: TreeDiff): boolean {
   return diff.added.length === 0 && diff.removed.length === 0 && diff.moved.length === 0;
 }
 
-function parentOf(node: { parent: { record: { codename: string } } | null }): string | null {
-  return node.parent?.record.codename ?? null;
+function parentOf(tree: PageTree, row: number): string | null {
+  const parent = tree.places.parentOf(row);
+  return parent < 0 ? null : tree.records.codename(parent);
 }

@@ -1,0 +1,85 @@
+/** Measures the page index of so many pages in a process of its own: memory needs a heap without anything else. */
+import { PageTree } from '../dist/src/content/page-tree.js';
+import { RecordDraft } from '../dist/src/content/record-table.js';
+import { compareTrees } from '../dist/src/content/tree-diff.js';
+
+const pages = Number(process.argv[2]);
+const groups = Math.round(Math.sqrt(pages));
+
+function bytes() {
+  globalThis.gc();
+  globalThis.gc();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** @returns result and processor time in milliseconds. */
+function timed(work) {
+  const started = process.cpuUsage();
+  const result = work();
+  const { user, system } = process.cpuUsage(started);
+  return [result, (user + system) / 1_000];
+}
+
+function record(codename, slug, title, number, subpages = []) {
+  return {
+    codename,
+    id: `${(number + 2 ** 31).toString(16)}-0000-4000-8000-000000000000`,
+    type: subpages.length > 0 ? 'group_page' : 'series_page',
+    title,
+    slug,
+    subpages,
+    redirectTo: null,
+    lastModified: new Date(1.7e12 + number * 1_000).toISOString(),
+  };
+}
+
+function fill() {
+  const draft = new RecordDraft();
+  const names = [];
+  for (let group = 0, number = 0; group < groups; group += 1) {
+    const children = [];
+    for (let at = 0; at < pages / groups; at += 1, number += 1) {
+      const codename = `series_page_about_cabinets_${group}_${at}`;
+      children.push(codename);
+      draft.set(
+        record(
+          codename,
+          `cabinet-series-${group}-for-halls-${at}`,
+          `Cabinets ${group} for halls ${at}`,
+          number,
+        ),
+      );
+    }
+    names.push(`group_of_products_${group}`);
+    draft.set(record(`group_of_products_${group}`, `group-${group}`, `Group ${group}`, number, children));
+  }
+  draft.set(record('root', null, 'Root', 0, names));
+  return draft.finish();
+}
+
+const empty = bytes();
+const [table, fillMs] = timed(fill);
+const [tree, buildMs] = timed(() => PageTree.build(table));
+const held = bytes() - empty;
+const word = table.get('series_page_about_cabinets_3_3');
+const [, wordMs] = timed(() => {
+  const next = table.with([{ codename: word.codename, record: { ...word, title: 'Other words' } }]);
+  if (tree.withRecords(next, [word.codename]) === null) throw new Error('the tree was to stay');
+});
+const group = table.get('group_of_products_3');
+const [moved, moveMs] = timed(() => {
+  const next = table.with([{ codename: group.codename, record: { ...group, slug: 'elsewhere' } }]);
+  return compareTrees(tree, PageTree.build(next)).moved.length;
+});
+process.stdout.write(
+  JSON.stringify({
+    pages: tree.pageCount,
+    bytesPerPage: held / tree.pageCount,
+    fillMs,
+    buildMs,
+    wordMs,
+    moveMs,
+    moved,
+  }),
+);
