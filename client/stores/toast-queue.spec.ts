@@ -15,20 +15,20 @@ afterEach(() => jest.useRealTimers());
 const add = (text: string, more: Partial<ToastOptions> = {}) => queue.add(checkedToast({ text, ...more }));
 const texts = () => queue.visible().map(({ text }) => text);
 const states = () => queue.visible().map(({ text, state }) => `${text} ${state}`);
-const after = (ms: number) => jest.advanceTimersByTime(ms);
+const wait = (ms: number) => jest.advanceTimersByTime(ms);
 
 describe('the time of a toast', () => {
   beforeEach(() => queue.open());
 
   it('is 3000 ms by default, and 150 ms to leave (specification, chapter 9)', () => {
     add('a');
-    after(2_999);
+    wait(2_999);
     expect(states()).toEqual(['a shown']);
-    after(1);
+    wait(1);
     expect(states()).toEqual(['a leaving']);
-    after(149);
+    wait(149);
     expect(states()).toEqual(['a leaving']);
-    after(1);
+    wait(1);
     expect(states()).toEqual([]);
   });
 
@@ -36,66 +36,66 @@ describe('the time of a toast', () => {
     add('short', { duration: 400 });
     add('endless', { duration: Number.POSITIVE_INFINITY });
     add('longer than a timer can be', { duration: 2 ** 40 });
-    after(400);
+    wait(400);
     expect(states()).toEqual(['short leaving', 'endless shown', 'longer than a timer can be shown']);
-    after(600_000);
+    wait(600_000);
     expect(texts()).toEqual(['endless', 'longer than a timer can be']);
   });
 
   it.each(TOAST_TYPES)('of the type %s ends by itself, unless it is an error (features, NT-01)', (type) => {
     add('a', { type });
-    after(3_150);
+    wait(3_150);
     expect(texts()).toEqual(type === 'error' ? ['a'] : []);
-    after(600_000);
+    wait(600_000);
     expect(texts()).toEqual(type === 'error' ? ['a'] : []);
   });
 
   it('does not run out for a toast with an action, whatever is said (features, NT-01)', () => {
     add('a', { action: { label: 'Undo', onPress: () => undefined }, duration: 100 });
-    after(600_000);
+    wait(600_000);
     expect(texts()).toEqual(['a']);
   });
 
   it('stands still and goes on with what is left', () => {
     add('a');
-    after(2_000);
+    wait(2_000);
     queue.setPaused(true);
     queue.setPaused(true);
-    after(60_000);
+    wait(60_000);
     expect(states()).toEqual(['a shown']);
     queue.setPaused(false);
-    after(999);
+    wait(999);
     expect(states()).toEqual(['a shown']);
-    after(1);
+    wait(1);
     expect(states()).toEqual(['a leaving']);
   });
 
   it('does not begin for one that comes while all stands still', () => {
     queue.setPaused(true);
     add('a', { duration: 100 });
-    after(60_000);
+    wait(60_000);
     expect(states()).toEqual(['a shown']);
     queue.setPaused(false);
-    after(100);
+    wait(100);
     expect(states()).toEqual(['a leaving']);
   });
 
   it('begins anew with an update, and ends when the type is no error any more', () => {
     const toast = add('Sending', { type: 'error' });
-    after(10_000);
+    wait(10_000);
     toast.update({ type: 'success', text: 'Sent' });
-    after(2_000);
+    wait(2_000);
     toast.update({ title: 'Quote' });
-    after(2_999);
+    wait(2_999);
     expect(queue.visible()).toMatchObject([
       { text: 'Sent', title: 'Quote', type: 'success', state: 'shown' },
     ]);
-    after(1);
+    wait(1);
     expect(states()).toEqual(['Sent leaving']);
     toast.update({ text: 'too late' });
     toast.dismiss();
     expect(states()).toEqual(['Sent leaving']);
-    after(150);
+    wait(150);
     toast.update({ text: 'too late' });
     toast.dismiss();
     expect(states()).toEqual([]);
@@ -106,7 +106,7 @@ describe('the time of a toast', () => {
     const undo = add('b', { action: { label: 'Undo', onPress: () => undefined } });
     failing.update({ type: 'error' });
     undo.update({ action: undefined });
-    after(600_000);
+    wait(600_000);
     expect(texts()).toEqual(['a']);
   });
 });
@@ -116,11 +116,11 @@ describe('the queue', () => {
     add('a');
     const gone = add('b');
     gone.dismiss();
-    after(60_000);
+    wait(60_000);
     expect(texts()).toEqual([]);
     queue.open();
     expect(states()).toEqual(['a shown']);
-    after(3_000);
+    wait(3_000);
     expect(states()).toEqual(['a leaving']);
   });
 
@@ -130,15 +130,15 @@ describe('the queue', () => {
     for (const text of ['2', '3', '4', '5', '6', '7']) add(text, { type: 'error' });
     expect(texts()).toEqual(['1', '2', '3', '4', '5']);
     // Between the checks at 0 and 250: gone at 170.
-    after(20);
+    wait(20);
     first.dismiss();
-    after(150);
+    wait(150);
     expect(texts()).toEqual(['2', '3', '4', '5']);
-    after(79);
+    wait(79);
     expect(texts()).toEqual(['2', '3', '4', '5']);
-    after(1);
+    wait(1);
     expect(texts()).toEqual(['2', '3', '4', '5', '6']);
-    after(10_000);
+    wait(10_000);
     expect(texts()).toEqual(['2', '3', '4', '5', '6']);
   });
 
@@ -146,20 +146,20 @@ describe('the queue', () => {
     queue.open();
     const toasts = ['1', '2', '3', '4', '5', '6'].map((text) => add(text, { type: 'error' }));
     toasts[0]?.dismiss();
-    after(100);
+    wait(100);
     expect(states()).toEqual(['1 leaving', '2 shown', '3 shown', '4 shown', '5 shown']);
-    after(60);
+    wait(60);
     // There is room, but 6 was first.
     add('7', { type: 'error' });
     expect(texts()).toEqual(['2', '3', '4', '5']);
-    after(250);
+    wait(250);
     expect(texts()).toEqual(['2', '3', '4', '5', '6']);
   });
 
   it('looks no more when nobody waits', () => {
     queue.open();
     for (const text of ['1', '2', '3', '4', '5', '6']) add(text);
-    after(10_000);
+    wait(10_000);
     expect(texts()).toEqual([]);
     expect(jest.getTimerCount()).toBe(0);
   });
@@ -167,11 +167,11 @@ describe('the queue', () => {
   it('begins the time of one that waited when it is shown', () => {
     queue.open();
     for (const text of ['1', '2', '3', '4', '5', '6']) add(text);
-    after(3_250);
+    wait(3_250);
     expect(states()).toEqual(['6 shown']);
-    after(2_999);
+    wait(2_999);
     expect(states()).toEqual(['6 shown']);
-    after(1);
+    wait(1);
     expect(states()).toEqual(['6 leaving']);
   });
 
@@ -184,7 +184,7 @@ describe('the queue', () => {
     const before = queue.visible();
     expect(queue.visible()).toBe(before);
     add('b').dismiss();
-    after(150);
+    wait(150);
     expect(seen).toEqual(['a', 'a,b', 'a,b', 'a']);
     end();
     add('c');
@@ -198,12 +198,12 @@ describe('the same words (features, NT-01)', () => {
 
   it('are counted within 2 s of the last time, and have their time anew', () => {
     add('Saved');
-    after(2_000);
+    wait(2_000);
     const again = add('Saved');
     expect(counts()).toEqual(['Saved 2']);
-    after(2_000);
+    wait(2_000);
     add('Saved');
-    after(2_999);
+    wait(2_999);
     expect(states()).toEqual(['Saved shown']);
     again.dismiss();
     expect(states()).toEqual(['Saved leaving']);
@@ -211,14 +211,14 @@ describe('the same words (features, NT-01)', () => {
 
   it('are stacked after 2 s', () => {
     add('Failed', { type: 'error' });
-    after(2_001);
+    wait(2_001);
     add('Failed', { type: 'error' });
     expect(counts()).toEqual(['Failed 1', 'Failed 1']);
   });
 
   it('are counted while they wait for room, too', () => {
     for (const text of ['1', '2', '3', '4', '5', '6', '6']) add(text, { duration: 1_000 });
-    after(1_250);
+    wait(1_250);
     expect(counts()).toEqual(['6 2']);
   });
 

@@ -54,7 +54,7 @@ function fractionOf(done?: number, total?: number): number | undefined {
   return Math.min(1, done / total);
 }
 
-/** Never 100 before it is done. */
+/** Never 100 before it is done; 0.29 times 100 is a little less than 29. */
 function percent(fraction: number | undefined): string {
-  return fraction === undefined ? '' : `${Math.min(99, Math.floor(fraction * 100))} %`;
+  return fraction === undefined ? '' : `${Math.min(99, Math.floor(fraction * 100 + 1e-9))} %`;
 }
