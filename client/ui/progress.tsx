@@ -33,7 +33,7 @@ export function Progress({ label, done, total, state = 'running', message = '' }
       </div>
       {/* Without a value it is indeterminate; what has stopped is not. */}
       <progress
-        className={styles.bar}
+        className={styles.track}
         aria-labelledby={id}
         max={1}
         value={fraction ?? (state === 'error' ? 0 : undefined)}
