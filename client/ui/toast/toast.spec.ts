@@ -419,7 +419,7 @@ describe('places', () => {
       const box = await toasts().boundingBox();
       if (!box) throw new Error(position);
       const [middle, center] = [box.y + box.height / 2, box.x + box.width / 2];
-      expect([position, middle < 200]).toEqual([position, position.startsWith('top')]);
+      expect([position, middle < 220]).toEqual([position, position.startsWith('top')]);
       expect([position, middle > 700]).toEqual([position, position.startsWith('bottom')]);
       const third = width === 360 ? 1 : Math.floor((3 * center) / width);
       const side = position.endsWith('left') ? 0 : position.endsWith('right') ? 2 : 1;
