@@ -150,6 +150,16 @@ describe('the time of a toast', () => {
     expect(await toasts().count()).toBe(0);
   });
 
+  it('goes on for the next one when the last was clicked away and the pointer rests where it was', async () => {
+    await show('Saved');
+    await toast('Saved').click();
+    await wait(200);
+    expect(await toasts().count()).toBe(0);
+    await show('Sent', { position: 'top-left' });
+    await wait(3_200);
+    expect(await toasts().count()).toBe(0);
+  });
+
   it('stands still while the keyboard is inside (features, NT-01)', async () => {
     await show('Saved');
     await wait(2_000);
