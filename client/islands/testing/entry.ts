@@ -33,5 +33,5 @@ const bar = document.querySelector<HTMLElement>('.plinth-progress');
 if (bar) {
   new MutationObserver(() =>
     window.barStates.push({ state: bar.dataset.state ?? '', at: performance.now() }),
-  ).observe(bar, { attributes: true });
+  ).observe(bar, { attributes: true, attributeFilter: ['data-state'] });
 }

@@ -2,12 +2,14 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { NavigationPayload } from '../../../src/pages/render.contract.js';
+import { ConsentBar } from '../../layouts/consent/consent-bar.js';
 import { Island, type IslandMoment } from '../island.js';
 import Breaking from './breaking.island.js';
 import Counter from './counter.island.js';
 import Differing from './differing.island.js';
 import Form from './form.island.js';
 import Missing from './missing.island.js';
+import Notices from './notices.island.js';
 
 export const BUILD = 'build-under-test';
 
@@ -86,7 +88,26 @@ export const mains: Readonly<Record<string, string>> = {
       {counter('load')}
     </>,
   ),
+  '/notices': renderToStaticMarkup(
+    <>
+      <h1>Notices</h1>
+      {plain('notices', Notices)}
+      <p>
+        {link('two', '/two')} {link('three', '/three')}
+      </p>
+      <dialog id="dialog" aria-label="Dialog">
+        <button type="button" id="inside">
+          Inside
+        </button>
+      </dialog>
+    </>,
+  ),
   '/old-build': '<h1>Old build</h1>',
+};
+
+/** What stands before main on some pages. */
+const bars: Readonly<Record<string, string>> = {
+  '/notices': renderToStaticMarkup(<ConsentBar waiting={['statistics']} />),
 };
 
 /** Tags between the head markers. */
@@ -112,7 +133,7 @@ export function documentOf(path: string, build: { script: string; styles: string
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<!--head--><meta name="description" content="About ${path}"><!--/head-->`,
     `<script type="module" src="/_build/${build.script}"></script><meta name="build-id" content="${BUILD}"></head>`,
-    '<body data-layout="home"><header><a href="/one">One</a> <a href="/two">Two</a>',
+    `<body data-layout="home">${bars[path] ?? ''}<header><a href="/one">One</a> <a href="/two">Two</a>`,
     '<button type="button" id="menu" aria-expanded="false">Menu</button><nav id="drawer" popover>Drawer</nav>',
     `</header><main id="main" tabindex="-1">${mains[path] ?? ''}</main></body></html>`,
   ].join('');

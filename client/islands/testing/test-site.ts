@@ -30,6 +30,9 @@ const GOOD: Behaviour = {
   chunkDelay: 0,
 };
 
+const STYLE = `.tall { height: 3000px }
+#consent-bar:not([hidden]) { position: fixed; inset: auto 0 0; z-index: 800; height: 140px; background: #fff }`;
+
 export interface TestSite {
   url: string;
   /** Paths asked for since the last reset. */
@@ -65,13 +68,17 @@ export async function startTestSite(): Promise<TestSite> {
         return;
       }
       if (path.endsWith('.js') && !path.includes(build.script)) await pause(now.chunkDelay);
-      const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
+      const type = path.endsWith('.css')
+        ? 'text/css'
+        : path.endsWith('.js')
+          ? 'text/javascript'
+          : 'font/woff2';
       send(200, type, await readFile(join(build.dir, path.slice('/_build/'.length))));
     } else if (path.endsWith('/_payload.json')) {
       await answerPayload(path.slice(0, -'/_payload.json'.length), response);
     } else if (path === '/dot.svg') {
       send(200, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
-    } else if (path === '/style.css') send(200, 'text/css', '.tall { height: 3000px; }');
+    } else if (path === '/style.css') send(200, 'text/css', STYLE);
     else if (path === '/favicon.ico') send(204, 'image/x-icon', '');
     else if (mains[path] !== undefined) send(200, 'text/html; charset=utf-8', documentOf(path, build));
     else send(404, 'text/html; charset=utf-8', '<title>404</title><h1>Not there</h1>');

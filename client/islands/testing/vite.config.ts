@@ -5,6 +5,8 @@ export default defineConfig({
   logLevel: 'error',
   publicDir: false,
   base: '/_build/',
+  // As jest sees them on the server's side: test/support/css-module.mjs.
+  css: { modules: { generateScopedName: '[local]' } },
   build: {
     emptyOutDir: true,
     manifest: true,
