@@ -1,4 +1,6 @@
 /** The order of resolution: specification, chapter 2, "Navigation behaviour", and features 3.14. */
+import { isFreeHeader } from '../config/route-rules.js';
+import { SECURITY_HEADERS } from '../platform/http/security-headers.js';
 import { redirectsOf, routeRule, rule, type TestPage, way } from './testing/rules.js';
 
 const pages: Record<string, TestPage> = {
@@ -158,6 +160,17 @@ describe('route rules (features 3.14 point 2)', () => {
     });
     expect(effects('/en-us/folder/away/x')).toBe('redirect');
     expect(effects('/en-us/folder/away/not')).toEqual({ headers: [], cacheControl: 'public, max-age=0' });
+  });
+
+  it('never set what secures answers', () => {
+    const names = [
+      ...SECURITY_HEADERS.map(([name]) => name),
+      'Content-Security-Policy',
+      'Set-Cookie',
+      'Location',
+    ];
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter(isFreeHeader)).toEqual([]);
   });
 
   it.each([
