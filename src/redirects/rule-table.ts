@@ -44,9 +44,15 @@ export class RuleTable {
     let usable = rules;
     for (;;) {
       const table = RuleTable.of(usable, tell);
-      const faulty = table.findCircles(usable, tell);
+      const { selves, circles, long } = table.search(usable);
+      for (const rule of selves) tell(rule, 'self', 'The rule leads to its own source path.');
+      for (const circle of circles) {
+        for (const rule of circle) tell(rule, 'loop', `The rule goes round in a circle: ${names(circle)}.`);
+      }
+      const faulty = new Set([...selves, ...circles.flat()]);
       if (faulty.size === 0) {
-        table.tellLongChains(usable, tell);
+        const message = `More than ${MAX_HOPS} rules follow on one another from here.`;
+        for (const rule of long) tell(rule, 'chain_too_long', message);
         return { table, problems: unique(problems) };
       }
       // What was hidden behind them may go round in its turn.
@@ -96,57 +102,45 @@ export class RuleTable {
     return table;
   }
 
-  private findCircles(
-    rules: readonly Rule[],
-    tell: (rule: Rule, code: RedirectProblemCode, message: string) => void,
-  ): Set<Rule> {
-    const faulty = new Set<Rule>();
+  /** Follows every rule as far as it leads. */
+  private search(rules: readonly Rule[]): Search {
+    const search: Search = { selves: [], circles: [], long: [] };
+    const known = new Set<Rule>();
     for (const rule of rules) {
-      if (faulty.has(rule)) continue;
+      if (known.has(rule)) continue;
       const start = startOf(rule);
-      if (isSelf(rule, start)) {
-        faulty.add(rule);
-        tell(rule, 'self', 'The rule leads to its own source path.');
-        continue;
-      }
-      const seen: Rule[] = [];
-      let at: Address = start;
-      for (let hop = this.follow(at); hop !== null && seen.length < SEARCH_DEPTH; hop = this.follow(at)) {
-        const from = seen.indexOf(hop.rule);
-        if (from >= 0) {
-          const circle = seen.slice(from);
-          for (const member of circle) {
-            if (faulty.has(member)) continue;
-            faulty.add(member);
-            tell(member, 'loop', `The rule goes round in a circle: ${names(circle)}.`);
-          }
-          break;
-        }
-        seen.push(hop.rule);
-        if (hop.to.origin !== '') break;
-        at = hop.to;
-      }
+      const end = destination(rule, start);
+      if (isSame(end, start)) search.selves.push(rule);
+      else if (end.origin === '') this.searchFrom(rule, end, known, search);
     }
-    return faulty;
+    return search;
   }
 
-  private tellLongChains(
-    rules: readonly Rule[],
-    tell: (rule: Rule, code: RedirectProblemCode, message: string) => void,
-  ): void {
-    for (const rule of rules) {
-      let at: Address = startOf(rule);
-      let hops = 0;
-      for (let hop = this.follow(at); hop !== null && hops <= MAX_HOPS; hop = this.follow(at)) {
-        hops += 1;
-        if (hop.to.origin !== '') break;
-        at = hop.to;
+  /** @param at where `rule` leads @param known rules that are in a circle already */
+  private searchFrom(rule: Rule, at: Address, known: Set<Rule>, search: Search): void {
+    const seen = [rule];
+    let hop = this.follow(at);
+    while (hop !== null && seen.length < SEARCH_DEPTH) {
+      const from = seen.indexOf(hop.rule);
+      if (from >= 0) {
+        const circle = seen.slice(from);
+        for (const member of circle) known.add(member);
+        search.circles.push(circle);
+        return;
       }
-      if (hops > MAX_HOPS) {
-        tell(rule, 'chain_too_long', `More than ${MAX_HOPS} rules follow on one another from here.`);
-      }
+      seen.push(hop.rule);
+      hop = hop.to.origin === '' ? this.follow(hop.to) : null;
     }
+    if (seen.length > MAX_HOPS) search.long.push(rule);
   }
+}
+
+interface Search {
+  /** Rules that lead to their own source. */
+  selves: Rule[];
+  circles: Rule[][];
+  /** Rules from which more follow on one another than are followed for an answer. */
+  long: Rule[];
 }
 
 function pickRule(slot: Slot, query: string): Rule | null {
@@ -180,14 +174,13 @@ function restOf(path: string, prefix: string): string {
 }
 
 function startOf({ from }: Rule): Address {
-  const query = new URLSearchParams(from.params.map(([name, value]) => [name, value])).toString();
+  const query =
+    from.params.length === 0 ? '' : String(new URLSearchParams(from.params.map(([...pair]) => pair)));
   return { path: from.wildcard ? `${from.path}${ANYTHING}` : from.path, query, hash: '' };
 }
 
-function isSelf(rule: Rule, start: Address): boolean {
-  if (rule.to.origin !== '') return false;
-  const end = destination(rule, start);
-  return matchKey(end.path) === matchKey(start.path) && end.query === start.query;
+function isSame(end: Destination, start: Address): boolean {
+  return end.origin === '' && end.query === start.query && matchKey(end.path) === matchKey(start.path);
 }
 
 function sameParams(a: Rule, b: Rule): boolean {
