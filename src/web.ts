@@ -9,6 +9,7 @@ import { FastPages } from './pages/pages.module.js';
 import { ErrorResponder } from './platform/http/error-responder.js';
 import { FrontDoor } from './platform/http/front-door.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
+import { Redirects } from './redirects/redirects.module.js';
 import { WebModule } from './web.module.js';
 
 /** Longest wait for running requests after the drain time, before their connections are cut. */
@@ -28,6 +29,11 @@ export async function startWeb(config: Config): Promise<void> {
     const pages = app.get(FastPages);
     door.setFastAnswer((request, response, requestId) => pages.answer(request, response, requestId));
   }
+  const redirects = app.get(Redirects);
+  door.setForward((path, query) => {
+    const way = redirects.resolve(path, query);
+    return way.kind === 'redirect' ? way : null;
+  });
   await app.listen(config.port, config.host);
   const { port } = app.getHttpServer().address() as AddressInfo;
   logger.info('listening', { host: config.host, port });

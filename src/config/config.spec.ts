@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ConfigError, loadConfig } from './config.js';
 import { withConfigTable } from './config-table.js';
+import { isFreeHeader } from './route-rules.js';
 
 const minimum = {
   DATABASE_URL: 'postgres://app:secret@localhost:5432/plinth',
@@ -96,6 +99,88 @@ describe('loadConfig', () => {
       'KONTENT_PREVIEW_KEY must be set when KONTENT_PREVIEW is true.',
     ]);
     expect(problems({ KONTENT_PREVIEW: 'true', KONTENT_PREVIEW_KEY: 'preview-key-1' })).toEqual([]);
+  });
+});
+
+describe('ROUTE_RULES', () => {
+  const rulesOf = (rules: unknown) =>
+    loadConfig({ ...minimum, ROUTE_RULES: JSON.stringify(rules) }).routeRules;
+
+  it('is empty unless set, and may be a file', () => {
+    expect(loadConfig(minimum).routeRules).toEqual([]);
+    const file = join(mkdtempSync(join(tmpdir(), 'plinth-rules-')), 'rules.json');
+    writeFileSync(file, JSON.stringify([{ path: '/en-us/old/*', redirect: '/en-us/new/*', status: 301 }]));
+    expect(loadConfig({ ...minimum, ROUTE_RULES: file }).routeRules).toEqual([
+      { path: '/en-us/old/*', redirect: '/en-us/new/*', status: 301, headers: {}, noindex: false },
+    ]);
+  });
+
+  it('takes headers, cache seconds and noindex together', () => {
+    const headers = { 'X-Team': 'web', Link: '</en-us>; rel=preload' };
+    expect(rulesOf([{ path: '/en-us/*', headers, cacheSeconds: 60, noindex: true }])).toEqual([
+      { path: '/en-us/*', status: 302, headers, cacheSeconds: 60, noindex: true },
+    ]);
+  });
+
+  it.each([
+    ['no JSON', '[', 'ROUTE_RULES must hold JSON.'],
+    [
+      'a file that is not there',
+      '/none/rules.json',
+      'ROUTE_RULES must be a JSON list, or the path of a file',
+    ],
+    ['a path without slash', [{ path: 'a', noindex: true }], '(rule 1, path) must be a path without query'],
+    ['a path with a query', [{ path: '/a?b', noindex: true }], '(rule 1, path) must be a path without query'],
+    ['calls', [{ path: '/api/*', noindex: true }], '(rule 1, path) must be the path of pages'],
+    [
+      'a second rule',
+      [{ path: '/a', noindex: true }, { path: '/b' }],
+      '(rule 2) must have either redirect, or any',
+    ],
+    ['both', [{ path: '/a', redirect: '/b', noindex: true }], '(rule 1) must have either redirect, or any'],
+    [
+      'another status',
+      [{ path: '/a', redirect: '/b', status: 307 }],
+      '(rule 1, status) must be 301, 302 or 308',
+    ],
+    ['a scheme', [{ path: '/a', redirect: 'javascript:alert(1)' }], '(rule 1, redirect) must be a path'],
+    ['another host', [{ path: '/a', redirect: '//evil.example' }], '(rule 1, redirect) must be a path'],
+    ['a negative time', [{ path: '/a', cacheSeconds: -1 }], '(rule 1, cacheSeconds) must be at least 0'],
+    ['an unknown member', [{ path: '/a', noindex: true, robots: 1 }], '(rule 1) Unrecognized key'],
+    [
+      'a line break',
+      [{ path: '/a', headers: { 'X-A': 'b\r\nc' } }],
+      '(rule 1, headers.X-A) must be plain text',
+    ],
+  ])('refuses %s', (_what, value, message) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    expect(problems({ ROUTE_RULES: text }).join()).toContain(message);
+  });
+
+  it.each([
+    'Set-Cookie',
+    'Location',
+    'Cache-Control',
+    'Content-Security-Policy',
+    'Content-Type',
+    'Content-Length',
+    'Transfer-Encoding',
+    'Connection',
+    'Vary',
+    'ETag',
+    'Access-Control-Allow-Origin',
+    'X-Request-Id',
+    'X-Robots-Tag',
+    'X-Accel-Redirect',
+    'X-Sendfile',
+    'X-Forwarded-Host',
+    'X A',
+  ])('never sets %s', (name) => {
+    const rules = [{ path: '/a', headers: { [name]: 'x' } }];
+    expect(problems({ ROUTE_RULES: JSON.stringify(rules) }).join()).toContain(
+      'must not be a header that the server itself',
+    );
+    expect(isFreeHeader(name.toLowerCase())).toBe(false);
   });
 });
 

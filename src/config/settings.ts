@@ -3,6 +3,7 @@
  * The configuration table in the README is generated from this list (`config-table.ts`).
  */
 import { z } from 'zod';
+import { routeRules } from './route-rules.js';
 
 interface Setting<S extends z.ZodType> {
   env: string;
@@ -283,6 +284,18 @@ export const settings = {
     schema: list(outsideOrigin),
     fallback: '',
     doc: 'Comma list of origins that script tags of the site configuration may load from; all others are left out.',
+  }),
+  redirectHosts: setting({
+    env: 'REDIRECT_HOSTS',
+    schema: list(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be host names in lower case')),
+    fallback: '',
+    doc: 'Comma list of hosts that editors may send visitors to; empty = every one.',
+  }),
+  routeRules: setting({
+    env: 'ROUTE_RULES',
+    schema: routeRules,
+    fallback: '',
+    doc: 'JSON list of rules for paths of pages, or the path of a file that holds it (see Redirects).',
   }),
   cacheMaxAge: setting({
     env: 'CACHE_MAX_AGE',

@@ -6,6 +6,7 @@ import { ContentClient } from './delivery-client.js';
 import { LiveContent } from './live-content.js';
 import { PageSource } from './page-payload.js';
 import { PageRecords } from './page-records.js';
+import { RedirectRules } from './redirect-rules.js';
 import { SiteSource } from './site-payload.js';
 
 /** Kontent.ai, as the rest of the program sees it. */
@@ -37,6 +38,7 @@ import { SiteSource } from './site-payload.js';
           records,
           pages: new PageSource({ ...shared, tree: () => records.tree }),
           sites: new SiteSource(shared),
+          rules: new RedirectRules(client),
           logger,
         });
       },
@@ -58,4 +60,5 @@ export { LiveContent, type LoadedSite } from './live-content.js';
 export { type ContentChange, readNotification } from './notification.js';
 export { MOST_PORTIONS } from './page-lists.js';
 export type { PageRecord } from './page-record.js';
-export { isFolder, type PageNode } from './page-tree.js';
+export { isFolder, type PageNode, type PageTree } from './page-tree.js';
+export type { RedirectRule } from './redirect-rule.js';

@@ -12,6 +12,8 @@ import { type PageRecord, pageRecordSchema } from './page-record.js';
 import type { PageRecords, TreeUpdate } from './page-records.js';
 import type { PageTree } from './page-tree.js';
 import type { PageChange } from './record-table.js';
+import { REDIRECT_RULE_TYPE, type RedirectRule, redirectRuleSchema } from './redirect-rule.js';
+import type { RedirectRules, RuleChange } from './redirect-rules.js';
 import type { SiteSource } from './site-payload.js';
 
 /** More changed items than this are read as a whole tree, not one by one. */
@@ -19,19 +21,23 @@ const MAX_SINGLE_READS = 50;
 /** The content service is asked for its health at most this often. */
 const PROBE_EVERY_MS = 5_000;
 
-/** Every page asks for the site configuration, so its loss is told at most this often. */
+/** Site configuration and redirect rules are asked for again and again, so their loss is told at most this often. */
 const WARN_EVERY_MS = 30_000;
 
 export type LoadedSite = Loaded<SitePayload>;
 
 /** What a process must know to bring its tree to the state after some changes; null = read the whole tree. */
 export type RecordChanges = PageChange[] | null;
+/** The same for the redirect rules. */
+export type RuleChanges = RuleChange[] | null;
 
 const recordChanges = z.array(z.object({ codename: z.string(), record: pageRecordSchema.nullable() }));
+const ruleChanges = z.array(z.object({ codename: z.string(), rule: redirectRuleSchema.nullable() }));
 const savedSite = z.object({ payload: z.looseObject({}), dependencies: z.array(z.string()) });
 
 export interface ReadChanges {
   records: RecordChanges;
+  rules: RuleChanges;
   /** Keys whose pages are out of date now. */
   dependencies: string[];
   /** Paths of the pages that are themselves among what changed. */
@@ -47,6 +53,7 @@ export interface LiveContentParts {
   records: PageRecords;
   pages: PageSource;
   sites: SiteSource;
+  rules: RedirectRules;
   logger: Logger;
 }
 
@@ -63,6 +70,9 @@ export class LiveContent {
   private siteWarnedAt = 0;
   private probedAt = 0;
   private readonly listeners: (() => void)[] = [];
+  private readonly ruleListeners: (() => void)[] = [];
+  private rulesRead = false;
+  private rulesWarnedAt = 0;
 
   constructor(private readonly parts: LiveContentParts) {}
 
@@ -78,6 +88,21 @@ export class LiveContent {
   /** Calls `listener` after the tree or the site configuration changed. */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
+  }
+
+  /** The redirect rules of the editors in their order; the same list as long as nothing changes. */
+  get redirectRules(): readonly RedirectRule[] {
+    return this.parts.rules.list;
+  }
+
+  /** True while the redirect rules have not been read, or the last reading failed: {@link reloadRules} is due. */
+  get rulesDue(): boolean {
+    return !this.rulesRead;
+  }
+
+  /** Calls `listener` after the redirect rules changed. */
+  onRulesChange(listener: () => void): void {
+    this.ruleListeners.push(listener);
   }
 
   /** @throws ContentError */
@@ -118,8 +143,34 @@ export class LiveContent {
    * Reads all page records anew. @returns paths that lead nowhere any more. @throws ContentError
    */
   async reload(waitForNew: boolean): Promise<string[]> {
+    // Never fails: rules that cannot be read must not keep the pages from being read.
+    const rules = this.reloadRules(waitForNew);
     const update = await this.parts.records.load({ waitForNew });
+    await rules;
     return this.followUp(update);
+  }
+
+  /** Reads all redirect rules anew; those at hand are kept when that is not possible. */
+  async reloadRules(waitForNew: boolean): Promise<void> {
+    try {
+      const { outcome } = await this.parts.rules.load({ waitForNew });
+      this.rulesRead = true;
+      if (outcome === 'applied') this.rulesChanged();
+      if (outcome === 'refused') {
+        this.parts.logger.error('redirect rules not taken over', { reason: 'most of them would be lost' });
+      }
+    } catch (error) {
+      this.rulesRead = false;
+      if (Date.now() - this.rulesWarnedAt < WARN_EVERY_MS) return;
+      this.rulesWarnedAt = Date.now();
+      this.parts.logger.warn('redirect rules could not be read; the known ones are kept', failure(error));
+    }
+  }
+
+  /** Applies what another process read. */
+  async applyRules(changes: unknown): Promise<void> {
+    if (changes === null) return this.reloadRules(true);
+    if (this.parts.rules.apply(ruleChanges.parse(changes)).outcome === 'applied') this.rulesChanged();
   }
 
   /** Applies what another process read. @returns paths that lead nowhere any more. */
@@ -135,7 +186,14 @@ export class LiveContent {
    */
   async readChanges(changes: readonly ContentChange[], everything: boolean): Promise<ReadChanges> {
     if (!this.isKnown) throw new ContentError('unavailable', 'the page tree is not known yet');
-    const items = [...new Set(changes.filter(({ kind }) => kind === 'item').map(({ codename }) => codename))];
+    const rules = await this.readRules(changes, everything);
+    const items = [
+      ...new Set(
+        changes
+          .filter((change) => change.kind === 'item' && !this.isRule(change))
+          .map(({ codename }) => codename),
+      ),
+    ];
     const all = everything || items.length > MAX_SINGLE_READS;
     const before = items.map((codename) => this.parts.records.get(codename));
     const { records } = this.parts;
@@ -154,6 +212,7 @@ export class LiveContent {
     ];
     return {
       records: all ? null : items.map((codename) => ({ codename, record: records.get(codename) })),
+      rules,
       dependencies: [...new Set(keys)],
       pages: items.flatMap((codename) => this.tree.pathOf(codename) ?? []),
       touched: [
@@ -162,6 +221,28 @@ export class LiveContent {
       ],
       removed: this.followUp(update),
     };
+  }
+
+  /** Reads the redirect rules that changed. @returns what other processes need to know. */
+  private async readRules(changes: readonly ContentChange[], everything: boolean): Promise<RuleChanges> {
+    const codenames = [
+      ...new Set(changes.filter((change) => this.isRule(change)).map(({ codename }) => codename)),
+    ];
+    const { rules } = this.parts;
+    const all = everything || codenames.length > MAX_SINGLE_READS;
+    if (codenames.length === 0 && !all) return [];
+    const { outcome, stale, older } = all
+      ? await rules.load({ waitForNew: true })
+      : await rules.refresh(codenames);
+    if (outcome === 'applied') this.rulesChanged();
+    if (stale || older) {
+      throw new ContentError('unavailable', 'the content service still gives the former redirect rules');
+    }
+    return all ? null : codenames.map((codename) => ({ codename, rule: rules.get(codename) }));
+  }
+
+  private isRule({ kind, type, codename }: ContentChange): boolean {
+    return kind === 'item' && (type === REDIRECT_RULE_TYPE || this.parts.rules.get(codename) !== null);
   }
 
   /** An address of a file does not say which asset it is, so the service is asked which items show it. */
@@ -203,6 +284,18 @@ export class LiveContent {
         problems: [],
       };
     }
+    return true;
+  }
+
+  /** Plain data for {@link restoreRules}. */
+  saveRules(): unknown {
+    return this.parts.rules.exportSnapshot();
+  }
+
+  /** Takes over what {@link saveRules} gave. @returns false when it is not usable. */
+  restoreRules(saved: unknown): boolean {
+    if (!this.parts.rules.importSnapshot(saved)) return false;
+    this.rulesChanged();
     return true;
   }
 
@@ -255,6 +348,10 @@ export class LiveContent {
       ...update.diff.moved.flatMap(({ from }) => (from === null ? [] : [from])),
     ];
     return gone.filter((path) => this.tree.byPath(path) === null);
+  }
+
+  private rulesChanged(): void {
+    for (const listener of this.ruleListeners) listener();
   }
 
   private changed(): void {

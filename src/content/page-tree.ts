@@ -142,9 +142,9 @@ export class PageTree {
 
   /**
    * The page that stands for a folder: in tree order the first one with an address that `canRead` allows,
-   * looking into folders. null when there is none.
+   * looking into folders. null when there is none. Without `canRead`: what everybody may read.
    */
-  firstReadableChild(codename: string, canRead: (page: PageInfo) => boolean = () => true): PageInfo | null {
+  firstReadableChild(codename: string, canRead?: (page: PageInfo) => boolean): PageInfo | null {
     for (const node of this.childNodes(codename)) {
       if (isFolder(node)) {
         const inside = this.firstReadableChild(node.record.codename, canRead);
@@ -152,7 +152,8 @@ export class PageTree {
         continue;
       }
       const info = this.infoOf(node);
-      if (info.path !== null && canRead(info)) return info;
+      const readable = canRead === undefined ? node.record.secure !== true : canRead(info);
+      if (info.path !== null && readable) return info;
     }
     return null;
   }

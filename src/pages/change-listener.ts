@@ -70,6 +70,7 @@ export class ChangeListener {
     if (message.epoch <= this.cache.epoch) return;
     if (message.before !== this.cache.epoch) return this.catchUp();
     const removed = await this.content.applyRecords(message.records);
+    await this.content.applyRules(message.rules);
     this.content.markSiteStale(message.dependencies);
     this.cache.applyPurge(message, message.dependencies);
     await this.cache.remove(removed);

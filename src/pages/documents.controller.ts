@@ -9,7 +9,6 @@ import { literalPage } from './fast-pages.js';
 import { portionOf } from './page-key.js';
 import { PageService } from './page-service.js';
 
-const HOME = '/en-us';
 const NOT_PAGES = /^\/(api|health|embed|_build|builds)(\/|$)/;
 
 /** Every address that no other route knows: pages, their navigation payloads, and what does not exist. */
@@ -34,17 +33,15 @@ export class DocumentsController {
       if (known.length > 0) throw HttpError.methodNotAllowed(known);
     }
     if (!isPage) throw HttpError.pageNotFound(path);
-    if (path === '/') {
-      // One locale exists; the header says what a further one would be chosen by.
-      response.setHeader('Vary', 'Accept-Language, Cookie');
-      redirect(response, 302, HOME);
-      return;
-    }
     const { path: pagePath, form } = literalPage(path);
-    const answer = await this.pages.answer(pagePath, portionOf(request.query.page));
+    const { search } = new URL(request.url, 'http://localhost');
+    const answer = await this.pages.answer(pagePath, portionOf(request.query.page), search.slice(1));
     if (answer.kind === 'missing') throw HttpError.pageNotFound(decodeURI(path));
-    if (answer.kind === 'redirect') redirect(response, 302, answer.target.location);
-    else answer.held.entry.forms[form].send(request, response, requestIdOf(request));
+    if (answer.kind === 'redirect') {
+      // One locale exists; the header says what a further one would be chosen by.
+      if (answer.vary) response.setHeader('Vary', 'Accept-Language, Cookie');
+      redirect(response, answer.status, answer.location);
+    } else answer.held.entry.forms[form].send(request, response, requestIdOf(request), answer.effects);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Redirects } from '../redirects/redirects.module.js';
 import type { ClientBundle } from './client-bundle.js';
 import type { Form } from './page-entry.js';
 import type { PageMemory } from './page-memory.js';
@@ -23,6 +24,7 @@ export class FastPages {
     private readonly memory: PageMemory,
     private readonly bundle: ClientBundle,
     private readonly pages: PageService,
+    private readonly redirects: Redirects,
   ) {}
 
   answer(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
@@ -32,8 +34,15 @@ export class FastPages {
     const { path, form } = literalPage(target);
     const held = this.memory.get(path);
     if (held) {
+      // A rule may have come, or a target of the page, since it was made.
+      const mark = path.indexOf('?');
+      const way =
+        mark < 0
+          ? this.redirects.resolve(path, '')
+          : this.redirects.resolve(path.slice(0, mark), path.slice(mark + 1));
+      if (way.kind !== 'stay') return false;
       if (PageService.isDue(held)) this.pages.refreshLater(held);
-      held.entry.forms[form].send(request, response, requestId);
+      held.entry.forms[form].send(request, response, requestId, form === 'api' ? null : way.effects);
       return true;
     }
     const file = this.bundle.files.get(target);

@@ -79,7 +79,7 @@ export class PageApiController {
     const { payload } = await this.content.loadPage(node.record.codename, {}).catch((error: unknown) => {
       throw unavailable(error);
     });
-    response.json({ ...payload, item: { ...payload.item, redirectTo: answer.target.location } });
+    response.json({ ...payload, item: { ...payload.item, redirectTo: answer.location } });
   }
 
   private needContent(): void {

@@ -13,6 +13,8 @@ const purged = z.object({
   dependencies: z.array(z.string()),
   /** Changed facts of pages, as the content layer takes them; null = read the whole tree. */
   records: z.array(z.unknown()).nullable(),
+  /** Changed redirect rules, likewise. */
+  rules: z.array(z.unknown()).nullable().default([]),
 });
 const stored = z.object({
   kind: z.literal('stored'),

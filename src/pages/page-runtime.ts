@@ -6,6 +6,9 @@ import type { PageCache } from './page-cache.js';
 import type { PageService } from './page-service.js';
 
 const TREE = 'tree';
+const RULES = 'redirect-rules';
+/** Redirect rules that could not be read are asked for again after so many milliseconds. */
+const RULES_RETRY_MS = 2_000;
 const FIRST_RETRY_MS = 250;
 const MAX_RETRY_MS = 5_000;
 /** Pause between two pages of the warm-up, which must not be felt by visitors. */
@@ -44,6 +47,8 @@ export class PageRuntime {
   /** Returns at once when a snapshot is there; else after the first try to read the page tree. Never throws. */
   async start(): Promise<void> {
     this.content.onChange(() => void this.save());
+    this.content.restoreRules(await this.cache.snapshots.getDocument(RULES));
+    this.content.onRulesChange(() => void this.saveRules());
     const saved = (await this.cache.snapshots.getDocument(TREE)) as SavedTree | null;
     if (saved !== null && this.content.restore(saved.content)) {
       // What was purged since is found by the listener, which compares this epoch with the one in Redis.
@@ -55,6 +60,9 @@ export class PageRuntime {
     if (!this.content.isKnown) await Promise.race([loaded, this.firstTry]);
     this.listener.start();
     this.every(this.options.reloadEveryMs, () => this.reload());
+    this.every(RULES_RETRY_MS, async () => {
+      if (this.content.rulesDue) await this.content.reloadRules(true);
+    });
     if (this.options.warm) void loaded.then(() => this.warm());
   }
 
@@ -96,6 +104,10 @@ export class PageRuntime {
   private async save(): Promise<void> {
     const saved: SavedTree = { epoch: this.cache.epoch, content: this.content.save() };
     await this.cache.snapshots.putDocument(TREE, saved);
+  }
+
+  private async saveRules(): Promise<void> {
+    await this.cache.snapshots.putDocument(RULES, this.content.saveRules());
   }
 
   /** Makes, one after the other, the pages that have no copy on disk: so that an outage finds all of them there. */

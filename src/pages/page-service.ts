@@ -1,8 +1,9 @@
-import { ContentError, isFolder, type LiveContent, type PageNode } from '../content/content.module.js';
+import { ContentError, type LiveContent } from '../content/content.module.js';
 import { failure } from '../platform/failure.js';
 import { HttpError } from '../platform/http/http-error.js';
-import { type RedirectTarget, safeRedirect } from '../platform/http/safe-redirect.js';
 import type { Logger } from '../platform/logging/logger.js';
+import type { Resolution, RouteEffects } from '../redirects/redirects.contract.js';
+import { type Redirects, redirectsInCircle } from '../redirects/redirects.module.js';
 import type { PageCache } from './page-cache.js';
 import type { PageEntry } from './page-entry.js';
 import { pageKey, readPageKey } from './page-key.js';
@@ -16,12 +17,11 @@ const RETRY_MIN_MS = 5_000;
 const RETRY_MAX_MS = 60_000;
 
 export type PageAnswer =
-  | { kind: 'page'; held: HeldPage }
-  | { kind: 'redirect'; target: RedirectTarget }
+  | { kind: 'page'; held: HeldPage; effects: RouteEffects | null }
+  | Extract<Resolution, { kind: 'redirect' }>
   | { kind: 'missing' };
 
 export interface PageServiceOptions {
-  publicUrl: string;
   /** The preview instance makes each page anew and keeps nothing. */
   preview: boolean;
 }
@@ -36,25 +36,22 @@ export class PageService {
     private readonly content: LiveContent,
     private readonly cache: PageCache,
     private readonly maker: PageMaker,
+    private readonly redirects: Redirects,
     private readonly options: PageServiceOptions,
     private readonly logger: Logger,
   ) {}
 
-  /** @throws HttpError 503 when the page exists but can neither be made nor found anywhere. */
-  async answer(path: string, portion = 1): Promise<PageAnswer> {
-    if (!this.content.isKnown) return this.answerBlind(pageKey(path, portion));
-    const node = this.content.tree.byPath(path);
-    if (!node) return { kind: 'missing' };
-    const target = this.redirectOf(node);
-    if (target === 'missing') return { kind: 'missing' };
-    if (target) return { kind: 'redirect', target };
-    const { codename } = node.record;
-    if (portion === 1) return { kind: 'page', held: await this.page(path, codename) };
-    // Only what the list has: other numbers in the address mean nothing, or a page that is no more.
-    const first = await this.page(path, codename);
-    if (first.entry.portions === 1) return { kind: 'page', held: first };
-    if (portion > first.entry.portions) return { kind: 'missing' };
-    return { kind: 'page', held: await this.page(pageKey(path, portion), codename) };
+  /**
+   * @param query of the visitor, which redirects carry on
+   * @throws HttpError 503 when the page exists but can neither be made nor found anywhere, 508 when its address leads
+   *   back to itself
+   */
+  async answer(path: string, portion = 1, query = ''): Promise<PageAnswer> {
+    const way = this.redirects.resolve(path, query);
+    if (way.kind === 'circle') throw redirectsInCircle();
+    if (way.kind !== 'stay') return way;
+    const held = await this.find(path, portion);
+    return held === null ? { kind: 'missing' } : { kind: 'page', held, effects: way.effects };
   }
 
   /**
@@ -65,7 +62,7 @@ export class PageService {
     const stored = await this.cache.store.get(key);
     if (stored && !stored.stale && stored.entry.epoch >= epoch) return;
     const node = this.content.tree.byPath(readPageKey(key).path);
-    if (!node || this.redirectOf(node) !== null) return;
+    if (!node || this.leadsOn(key)) return;
     await this.make(node.record.codename, key, true);
   }
 
@@ -82,6 +79,23 @@ export class PageService {
   /** True when the copy should be replaced by a newer one. */
   static isDue(held: HeldPage, now = Date.now()): boolean {
     return held.stale || now > held.softUntil;
+  }
+
+  /** The page of an address that leads nowhere else; null when there is none. */
+  private async find(path: string, portion: number): Promise<HeldPage | null> {
+    if (!this.content.isKnown) return this.findBlind(pageKey(path, portion));
+    const codename = this.content.tree.byPath(path)?.record.codename;
+    if (codename === undefined) return null;
+    if (portion === 1) return this.page(path, codename);
+    // Only what the list has: other numbers in the address mean nothing, or a page that is no more.
+    const first = await this.page(path, codename);
+    if (first.entry.portions === 1) return first;
+    return portion > first.entry.portions ? null : this.page(pageKey(path, portion), codename);
+  }
+
+  /** True for an address whose page nobody sees, so that it is not made. */
+  private leadsOn(key: string): boolean {
+    return this.redirects.resolve(readPageKey(key).path, '').kind !== 'stay';
   }
 
   private async page(path: string, codename: string): Promise<HeldPage> {
@@ -121,9 +135,9 @@ export class PageService {
   }
 
   /** Before the page tree is known nothing can be looked up; a snapshot of the page itself still answers. */
-  private async answerBlind(path: string): Promise<PageAnswer> {
+  private async findBlind(path: string): Promise<HeldPage> {
     const saved = await this.cache.snapshots.getPage(path);
-    if (saved) return { kind: 'page', held: this.holdSaved(saved) };
+    if (saved) return this.holdSaved(saved);
     throw HttpError.unavailable('starting', 'The site is starting. Try again in a moment.', 5);
   }
 
@@ -180,18 +194,6 @@ export class PageService {
     const pause = wanted ?? Math.min(RETRY_MAX_MS, before ? before.pause * 2 : RETRY_MIN_MS);
     // Bounded by the number of published pages: only those are ever made.
     this.retries.set(path, { at: Date.now() + pause, pause });
-  }
-
-  /** null for an ordinary page; `missing` for a folder that leads nowhere. */
-  private redirectOf(node: PageNode): RedirectTarget | 'missing' | null {
-    const { codename, redirectTo } = node.record;
-    if (redirectTo) {
-      const target = safeRedirect(redirectTo, this.options.publicUrl);
-      if (target && target.location !== node.path) return target;
-    }
-    if (!isFolder(node)) return null;
-    const path = this.content.tree.firstReadableChild(codename)?.path ?? null;
-    return path === null ? 'missing' : { location: path, external: false };
   }
 }
 

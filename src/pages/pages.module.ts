@@ -12,6 +12,7 @@ import { ErrorResponder } from '../platform/http/error-responder.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { CacheRedis } from '../platform/redis/cache-redis.js';
 import { RedisSubscriber } from '../platform/redis/subscriber.js';
+import { Redirects, RedirectsModule } from '../redirects/redirects.module.js';
 import { BuildFilesController } from './build-files.controller.js';
 import { ChangeListener } from './change-listener.js';
 import { CLIENT_BUNDLE, CLIENT_DIR, type ClientBundle, loadClientBundle } from './client-bundle.js';
@@ -30,7 +31,7 @@ import { SnapshotStore } from './snapshot-store.js';
 
 /** Making and keeping pages: what web processes and the worker share. */
 @Module({
-  imports: [ContentModule],
+  imports: [ContentModule, RedirectsModule],
   providers: [
     {
       provide: CLIENT_BUNDLE,
@@ -58,21 +59,15 @@ import { SnapshotStore } from './snapshot-store.js';
     },
     {
       provide: PageService,
-      inject: [CONFIG, LiveContent, PageCache, PageMaker, LOGGER],
+      inject: [CONFIG, LiveContent, PageCache, PageMaker, Redirects, LOGGER],
       useFactory: (
         config: Config,
         content: LiveContent,
         cache: PageCache,
         maker: PageMaker,
+        redirects: Redirects,
         logger: Logger,
-      ) =>
-        new PageService(
-          content,
-          cache,
-          maker,
-          { publicUrl: config.publicUrl, preview: config.kontentPreview },
-          logger,
-        ),
+      ) => new PageService(content, cache, maker, redirects, { preview: config.kontentPreview }, logger),
     },
     {
       provide: ChangeListener,
@@ -81,7 +76,7 @@ import { SnapshotStore } from './snapshot-store.js';
         new ChangeListener(cache, content, subscriber, logger),
     },
   ],
-  exports: [ContentModule, CLIENT_BUNDLE, PageCache, PageMaker, PageService, ChangeListener],
+  exports: [ContentModule, RedirectsModule, CLIENT_BUNDLE, PageCache, PageMaker, PageService, ChangeListener],
 })
 export class PageMakingModule {}
 
@@ -123,9 +118,9 @@ export function pageRuntime(options: { warm: boolean }): FactoryProvider<PageRun
     },
     {
       provide: FastPages,
-      inject: [PageCache, CLIENT_BUNDLE, PageService],
-      useFactory: (cache: PageCache, bundle: ClientBundle, pages: PageService) =>
-        new FastPages(cache.memory, bundle, pages),
+      inject: [PageCache, CLIENT_BUNDLE, PageService, Redirects],
+      useFactory: (cache: PageCache, bundle: ClientBundle, pages: PageService, redirects: Redirects) =>
+        new FastPages(cache.memory, bundle, pages, redirects),
     },
     pageRuntime({ warm: true }),
   ],

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { SECURITY_HEADERS } from '../platform/http/security-headers.js';
+import type { RouteEffects } from '../redirects/redirects.contract.js';
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
@@ -70,15 +71,23 @@ export class Representation {
     return decompressBrotli(this.br).then((bytes) => bytes.toString('utf8'));
   }
 
-  /** Writes the whole answer: 304 when the client has it, else 200 in the best encoding it takes. */
-  send(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+  /**
+   * Writes the whole answer: 304 when the client has it, else 200 in the best encoding it takes.
+   * @param effects what route rules wish for the address
+   */
+  send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+    effects: RouteEffects | null = null,
+  ): void {
     const encoding = preferredEncoding(request.headers['accept-encoding']);
     if (encoding === 'identity' && this.encoded) {
-      void this.sendPlain(request, response, requestId);
+      void this.sendPlain(request, response, requestId, effects);
       return;
     }
     const bytes = encoding === 'gzip' ? this.gzip : this.br;
-    const head = encoding === 'gzip' ? this.heads.gzip : this.heads.br;
+    const head = withEffects(encoding === 'gzip' ? this.heads.gzip : this.heads.br, effects);
     if (this.isFresh(request.headers['if-none-match'])) {
       response.writeHead(304, [...withoutBody(head), 'X-Request-Id', requestId]);
       response.end();
@@ -93,11 +102,12 @@ export class Representation {
     request: IncomingMessage,
     response: ServerResponse,
     requestId: string,
+    effects: RouteEffects | null,
   ): Promise<void> {
     try {
       const bytes = await decompressBrotli(this.br);
       const head = [
-        ...this.commonHead(`"${this.tag}"`),
+        ...withEffects(this.commonHead(`"${this.tag}"`), effects),
         'Content-Length',
         String(bytes.length),
         'X-Request-Id',
@@ -139,6 +149,15 @@ export class Representation {
       ...SECURITY_HEADERS.flat(),
     ];
   }
+}
+
+/** The head with what route rules wish; an answer that nobody may keep stays so. */
+function withEffects(head: string[], effects: RouteEffects | null): string[] {
+  if (effects === null) return head;
+  const result = [...head, ...effects.headers];
+  const at = head.indexOf('Cache-Control') + 1;
+  if (effects.cacheControl !== null && head[at]?.startsWith('public')) result[at] = effects.cacheControl;
+  return result;
 }
 
 /** A 304 has no body, so nothing that describes one. */

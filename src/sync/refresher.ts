@@ -35,7 +35,7 @@ export class Refresher {
    */
   async refresh(changes: readonly ContentChange[], everything: boolean): Promise<RefreshResult> {
     const read = await this.content.readChanges(changes, everything);
-    const { records, dependencies, removed } = read;
+    const { records, rules, dependencies, removed } = read;
     const purge = await this.cache.store.purge(dependencies);
     // Another worker's purge that this process has not seen yet comes first.
     if (purge.before !== this.cache.epoch) await this.listener.catchUp();
@@ -43,7 +43,7 @@ export class Refresher {
     this.cache.applyPurge(purge, dependencies);
     await this.cache.remove(removed);
     await this.cache.store.remove(removed);
-    await this.cache.tell({ kind: 'purged', ...purge, dependencies, records });
+    await this.cache.tell({ kind: 'purged', ...purge, dependencies, records, rules });
 
     const paths = await this.outdated(read.pages, read.touched, dependencies);
     // What the editor looks at is made here, one page after the other; the rest must not keep the next publish waiting.

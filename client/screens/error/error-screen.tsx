@@ -16,6 +16,7 @@ export function ErrorScreen({ error }: { error: ErrorRenderInput }) {
           Something is wrong. The page you are looking for is no longer here or it was moved.
         </p>
       )}
+      {error.statusCode === 508 && <p className={styles.text}>This address redirects in a circle.</p>}
       <p className={styles.way}>
         You can find the home page <ActionLink action={{ title: 'here', href: HOME, style: 'primary' }} />
       </p>

@@ -8,10 +8,20 @@ import { connectionErrorAnswer } from './connection-error.js';
 import type { ErrorResponder } from './error-responder.js';
 import { HttpError } from './http-error.js';
 import { assignRequestId } from './request-id.js';
+import { ROUTE_CLASSES } from './route-class.js';
 import { CLOSED_POLICY, SECURITY_HEADERS } from './security-headers.js';
 
 /** Answers a request from finished bytes; false leaves it to the routes. Must not throw. */
 export type FastAnswer = (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean;
+
+/** Where an address leads that a redirect rule concerns; `location` is checked. */
+export interface Forwarding {
+  status: number;
+  location: string;
+}
+
+/** Tells whether a canonical address leads on; null = it does not. Must not throw. */
+export type Forward = (path: string, query: string) => Forwarding | null;
 
 export interface FrontDoorOptions {
   /** Host header values that are answered; empty = every well-formed one. */
@@ -39,6 +49,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIO
 export class FrontDoor extends ExpressAdapter {
   private fastAnswer: FastAnswer | null = null;
   private responder: ErrorResponder | null = null;
+  private forward: Forward | null = null;
   private readonly allowedHosts: ReadonlySet<string>;
   private readonly sockets = new Set<Socket>();
   private closing = false;
@@ -58,6 +69,11 @@ export class FrontDoor extends ExpressAdapter {
 
   setFastAnswer(answer: FastAnswer): void {
     this.fastAnswer = answer;
+  }
+
+  /** Lets addresses in another spelling lead where their canonical form would, in one hop. */
+  setForward(forward: Forward): void {
+    this.forward = forward;
   }
 
   setErrorResponder(responder: ErrorResponder): void {
@@ -112,15 +128,24 @@ export class FrontDoor extends ExpressAdapter {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return new HttpError(404, 'not_found', 'There is nothing at this address.');
       }
-      response.writeHead(308, {
-        Location: decision.location,
-        'Content-Length': 0,
-        'Cache-Control': 'public, max-age=3600',
-      });
-      response.end();
+      this.sendOn(response, decision.location);
       return 'answered';
     }
     return null;
+  }
+
+  /** To the canonical spelling, or at once to where that leads. */
+  private sendOn(response: ServerResponse, canonical: string): void {
+    const mark = canonical.indexOf('?');
+    const [path, query] = mark < 0 ? [canonical, ''] : [canonical.slice(0, mark), canonical.slice(mark + 1)];
+    const onward = this.forward?.(path, query) ?? null;
+    response.writeHead(onward?.status ?? 308, {
+      Location: onward?.location ?? canonical,
+      'Content-Length': 0,
+      // A spelling stays wrong; what editors decide may change with the next publish.
+      'Cache-Control': onward ? ROUTE_CLASSES['public-page'].cache : 'public, max-age=3600',
+    });
+    response.end();
   }
 
   private isKnownHost(request: IncomingMessage): boolean {

@@ -1,0 +1,131 @@
+import type { LiveContent, RedirectRule } from '../content/content.module.js';
+import { HttpError } from '../platform/http/http-error.js';
+import type { Logger } from '../platform/logging/logger.js';
+import type { RedirectEntry, Resolution } from './redirects.contract.js';
+import { locationOf, type ResolutionSources, resolve } from './resolution.js';
+import type { RouteRules } from './route-table.js';
+import { isRefusal, type RedirectProblem, type Refusal, type Rule, type RuleOptions } from './rule.js';
+import { readEditorsRule } from './rule-reader.js';
+import { type Destination, MAX_HOPS, RuleTable } from './rule-table.js';
+
+/** Problems that are logged of one state of the rules, and circles that are remembered as logged. */
+const MAX_TOLD = 1_000;
+
+/** Where addresses lead, by the rules as this process knows them now. Never asks anyone. */
+export class Redirects {
+  private table = RuleTable.build([]).table;
+  private found: readonly RedirectProblem[] = [];
+  /** What was read of a rule, as long as the rule stays the same. */
+  private readonly read = new WeakMap<RedirectRule, Rule | Refusal>();
+  private readonly told = new Set<string>();
+  private readonly circles = new Set<string>();
+
+  constructor(
+    private readonly content: Pick<LiveContent, 'tree' | 'redirectRules' | 'onRulesChange'>,
+    private readonly routes: RouteRules,
+    private readonly options: RuleOptions,
+    private readonly logger: Logger,
+  ) {
+    content.onRulesChange(() => this.compile());
+    this.compile();
+  }
+
+  /** Rules that are left out or act otherwise than they look, for those who can mend them. */
+  get problems(): readonly RedirectProblem[] {
+    return this.found;
+  }
+
+  /** Number of rules that are in use. */
+  get size(): number {
+    return this.table.size;
+  }
+
+  /** @param path canonical @param query without `?` */
+  resolve(path: string, query: string): Resolution {
+    const resolution = resolve(this.sources(), path, query);
+    if (resolution.kind === 'circle') this.tellCircle(resolution.chain);
+    return resolution;
+  }
+
+  /** The rule of the editors' list that counts for an address; empty when there is none. */
+  find(path: string, query: string): RedirectEntry[] {
+    const first = this.table.follow({ path, query, hash: '' });
+    if (first === null) return [];
+    const { rule } = first;
+    let end: Destination = first.to;
+    let { status } = rule;
+    for (let hops = 1; end.origin === ''; hops += 1) {
+      const next = this.table.follow(end);
+      if (next === null) break;
+      if (hops === MAX_HOPS) return [];
+      end = next.to;
+      if (next.rule.status === 302) status = 302;
+    }
+    const own = locationOf({ ...first.to, query: rule.to.query ?? '' }, this.options.publicUrl);
+    const target = locationOf(end, this.options.publicUrl);
+    if (own === null || target === null) return [];
+    return [
+      {
+        system: { id: rule.id, codename: rule.codename, name: rule.name, type: '_redirect_rule' },
+        elements: {
+          source_path: { type: 'text', name: 'Source path', value: rule.written },
+          target_path_or_url: { type: 'text', name: 'Target path or URL', value: own.location },
+        },
+        source: rule.written,
+        target: target.location,
+        status,
+        external: target.external,
+      },
+    ];
+  }
+
+  private sources(): ResolutionSources {
+    return { list: this.table, tree: this.content.tree, routes: this.routes, ...this.options };
+  }
+
+  private compile(): void {
+    const problems: RedirectProblem[] = [];
+    const rules = this.content.redirectRules.flatMap((written) => {
+      const rule = this.read.get(written) ?? readEditorsRule(written, this.options);
+      this.read.set(written, rule);
+      if (isRefusal(rule)) {
+        problems.push({ ...rule, codename: written.codename });
+        return [];
+      }
+      if (rule.from.literalStar) {
+        const message = 'Only a star that is the last part of the source path stands for something else.';
+        problems.push({ code: 'literal_star', codename: rule.codename, message });
+      }
+      return [rule];
+    });
+    const built = RuleTable.build(rules);
+    this.table = built.table;
+    this.found = Object.freeze([...problems, ...built.problems]);
+    this.circles.clear();
+    this.tellProblems();
+  }
+
+  /** Each problem once, not again with every publish. */
+  private tellProblems(): void {
+    const present = new Set<string>();
+    for (const problem of this.found.slice(0, MAX_TOLD)) {
+      const key = `${problem.codename} ${problem.code} ${problem.message}`;
+      present.add(key);
+      if (!this.told.has(key)) this.logger.warn('redirect rule has a problem', { ...problem });
+    }
+    this.told.clear();
+    for (const key of present) this.told.add(key);
+  }
+
+  private tellCircle(chain: readonly string[]): void {
+    const [start = ''] = chain;
+    if (this.circles.has(start) || this.circles.size >= MAX_TOLD) return;
+    this.circles.add(start);
+    this.logger.error('address redirects in a circle', { chain });
+  }
+}
+
+/** The answer of an address that leads back to itself (features 3.14, point 4). */
+export function redirectsInCircle(): HttpError {
+  return new HttpError(508, 'redirect_circle', 'This address redirects in a circle.');
+}
