@@ -34,7 +34,17 @@ export class DocumentsController {
     }
     if (!isPage) throw HttpError.pageNotFound(path);
     const { path: pagePath, form } = literalPage(path);
-    const { search } = new URL(request.url, 'http://localhost');
+    const { search, searchParams } = new URL(request.url, 'http://localhost');
+    const itemId = searchParams.get('itemid');
+    if (itemId !== null && form === 'html') {
+      // The item decides, whatever the path says (specification, chapter 2, navigation 3); its own path shows it.
+      const itsPath = this.pages.pathOfItem(itemId);
+      if (itsPath === null) throw HttpError.pageNotFound(decodeURI(path));
+      searchParams.delete('itemid');
+      response.setHeader('Cache-Control', 'no-store');
+      redirect(response, 302, itsPath + (searchParams.size > 0 ? `?${searchParams}` : ''));
+      return;
+    }
     const answer = await this.pages.answer(pagePath, portionOf(request.query.page), search.slice(1));
     if (answer.kind === 'missing') throw HttpError.pageNotFound(decodeURI(path));
     if (answer.kind === 'redirect') {

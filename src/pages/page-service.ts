@@ -54,6 +54,11 @@ export class PageService {
     return held === null ? { kind: 'missing' } : { kind: 'page', held, effects: way.effects };
   }
 
+  /** Path of the page that is an item, by the item's id; null when there is none. */
+  pathOfItem(id: string): string | null {
+    return this.content.tree.byId(id)?.path ?? null;
+  }
+
   /**
    * Makes a page anew for all processes; the worker's part of a purge.
    * @param epoch a page of this epoch or a later one is new enough and left alone.

@@ -61,6 +61,18 @@ describe('documents', () => {
     expect((await getDocument('/en-us/legal/privacy')).status).toBe(404);
   });
 
+  it('is looked up by an itemid in the query, when there is one (specification, chapter 2, navigation 3)', async () => {
+    const { body } = await get('/api/page/info').query({ path: '/en-us/products' });
+    for (const path of ['/en-us', '/en-us/no-such-page']) {
+      const answer = await get(path).query({ a: '1', itemid: body.id });
+      expect([answer.status, answer.headers.location]).toEqual([302, '/en-us/products?a=1']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    for (const itemid of ['2f8b4a36-2d3a-4d6e-9a3c-0d3c1a7b9e10', "1' or 1=1", '//evil.example', '']) {
+      expect([itemid, (await get('/en-us').query({ itemid })).status]).toEqual([itemid, 404]);
+    }
+  });
+
   it('has no link that leads nowhere, no picture that is not there', async () => {
     const pages: CrawledPage[] = await crawl(site.url);
     expect(
