@@ -8,6 +8,7 @@ import { DocumentsModule, PagesModule } from './pages/pages.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import type { Logger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { SitemapsModule } from './sitemaps/sitemaps.module.js';
 import { WebhookNotification, WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** Milliseconds; a request must not wait longer for a statement. */
@@ -32,6 +33,7 @@ export class WebModule {
         ConsentModule,
         PagesModule,
         FeedsModule,
+        SitemapsModule,
         DocumentsModule,
       ],
     };

@@ -5,6 +5,7 @@ import { type RedirectTarget, safeRedirect } from '../platform/http/safe-redirec
 import type { Logger } from '../platform/logging/logger.js';
 import type { PageCache } from './page-cache.js';
 import type { PageEntry } from './page-entry.js';
+import type { PageFactsStore } from './page-facts-store.js';
 import { pageKey, readPageKey } from './page-key.js';
 import type { PageMaker } from './page-maker.js';
 import type { HeldPage } from './page-memory.js';
@@ -36,6 +37,7 @@ export class PageService {
     private readonly content: LiveContent,
     private readonly cache: PageCache,
     private readonly maker: PageMaker,
+    private readonly facts: PageFactsStore,
     private readonly options: PageServiceOptions,
     private readonly logger: Logger,
   ) {}
@@ -67,6 +69,11 @@ export class PageService {
     const node = this.content.tree.byPath(readPageKey(key).path);
     if (!node || this.redirectOf(node) !== null) return;
     await this.make(node.record.codename, key, true);
+  }
+
+  /** True for a page that is shown at its address; false for one that sends elsewhere, and for folders. */
+  isShown(node: PageNode): boolean {
+    return node.path !== null && this.redirectOf(node) === null;
   }
 
   /** Starts making a newer copy of a held page, unless that is under way or was tried a moment ago. */
@@ -154,14 +161,24 @@ export class PageService {
   }
 
   private async make(codename: string, path: string, waitForNew: boolean): Promise<HeldPage> {
-    const { entry, contentStale } = await this.maker.make(codename, path, this.cache.epoch, waitForNew);
+    const { entry, contentStale, facts } = await this.maker.make(
+      codename,
+      path,
+      this.cache.epoch,
+      waitForNew,
+    );
     if (contentStale) {
       // May be older than what was published: good enough to be seen, not to be kept.
       this.pause(path);
       return this.cache.memory.put(entry, { stale: true });
     }
     this.retries.delete(path);
-    return this.cache.keep(entry);
+    const held = await this.cache.keep(entry);
+    // Later portions of a list are told by the first.
+    if (!held.stale && facts !== null && readPageKey(path).portion === 1) {
+      await this.facts.note(path, { ...facts, epoch: entry.epoch });
+    }
+    return held;
   }
 
   private async makeOrThrow<T>(make: () => Promise<T>): Promise<T> {
