@@ -23,16 +23,25 @@ async function withSite(options: Parameters<typeof startSite>[0], work: (site: S
 }
 
 it('never built before and Postgres away: made of the page tree, and made again when that changes', async () => {
-  await withSite({ worker: false, ownPostgres: true }, async (site) => {
-    await site.postgres?.crash();
-    const before = await read(site.url);
-    expect(before.status).toBe(200);
-    expect(before.xml).toContain('/en-us/privacy<');
-    expect(count(before.xml)).toBeGreaterThan(25);
-    // Twenty at once are one making, and the same bytes.
-    const all = await Promise.all(Array.from({ length: 20 }, () => read(site.url)));
-    expect(new Set(all.map(({ xml }) => xml)).size).toBe(1);
-  });
+  await withSite(
+    { worker: false, ownPostgres: true, env: { ...COLLECT, CACHE_MAX_AGE: '1' } },
+    async (site) => {
+      await site.postgres?.crash();
+      const before = await read(site.url);
+      expect(before.status).toBe(200);
+      expect(before.xml).toContain('/en-us/privacy<');
+      expect(count(before.xml)).toBeGreaterThan(25);
+      // Twenty at once get the same bytes.
+      const all = await Promise.all(Array.from({ length: 20 }, () => read(site.url)));
+      expect(new Set(all.map(({ xml }) => xml)).size).toBe(1);
+      site.files.remove('privacy');
+      await until(async () => !(await read(site.url)).xml.includes('/en-us/privacy<'), {
+        withinMs: 20_000,
+        everyMs: 200,
+        what: 'the end of the page',
+      });
+    },
+  );
 }, 60_000);
 
 it('all services killed and the process restarted: the last set, whole', async () => {
