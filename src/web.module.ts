@@ -9,6 +9,7 @@ import { HttpModule } from './platform/http/http.module.js';
 import type { Logger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { RedirectsApiModule } from './redirects/redirects.module.js';
+import { SitemapsModule } from './sitemaps/sitemaps.module.js';
 import { WebhookNotification, WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** Milliseconds; a request must not wait longer for a statement. */
@@ -34,6 +35,7 @@ export class WebModule {
         PagesModule,
         FeedsModule,
         RedirectsApiModule,
+        SitemapsModule,
         DocumentsModule,
       ],
     };

@@ -10,6 +10,7 @@ import { ErrorResponder } from './platform/http/error-responder.js';
 import { FrontDoor } from './platform/http/front-door.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { Redirects } from './redirects/redirects.module.js';
+import { isIndexed } from './sitemaps/sitemaps.module.js';
 import { WebModule } from './web.module.js';
 
 /** Longest wait for running requests after the drain time, before their connections are cut. */
@@ -18,7 +19,10 @@ const FINISH_MS = 20_000;
 /** Starts the web process; returns once it listens. */
 export async function startWeb(config: Config): Promise<void> {
   const logger = createLogger(config, 'web');
-  const door = new FrontDoor(express(), { allowedHosts: config.allowedHosts });
+  const door = new FrontDoor(express(), {
+    allowedHosts: config.allowedHosts,
+    noindex: !isIndexed(config),
+  });
   const app = await NestFactory.create(WebModule.forRoot(config, logger), door, {
     logger: new NestLogger(logger),
     bodyParser: false,

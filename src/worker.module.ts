@@ -3,6 +3,7 @@ import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Logger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { SitemapBuildModule } from './sitemaps/sitemaps.module.js';
 import { SyncModule } from './sync/sync.module.js';
 import { WebhookNotification } from './webhooks/webhooks.module.js';
 
@@ -23,6 +24,7 @@ export class WorkerModule {
           statementTimeoutMs: STATEMENT_TIMEOUT_MS,
         }),
         SyncModule,
+        SitemapBuildModule,
       ],
     };
   }

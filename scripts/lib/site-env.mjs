@@ -48,7 +48,7 @@ export function standInSettings(contentUrl, secrets, assetUrl = contentUrl) {
   return {
     KONTENT_ENVIRONMENT_ID: DEMO_ENVIRONMENT_ID,
     KONTENT_BASE_URL: contentUrl,
-    KONTENT_PREVIEW_BASE_URL: contentUrl,
+    KONTENT_PREVIEW_BASE_URL: `${contentUrl}/preview`,
     KONTENT_SECURE_KEY: secrets.secureKey,
     KONTENT_WEBHOOK_SECRET: secrets.webhookSecret,
     ASSET_ORIGINS: new URL(assetUrl).origin,

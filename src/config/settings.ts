@@ -315,6 +315,12 @@ export const settings = {
     fallback: 'var/snapshot',
     doc: 'Folder of the last good copy of every page; serves when content service, Redis and Postgres are all away.',
   }),
+  sitemapCollectMs: setting({
+    env: 'SITEMAP_COLLECT_MS',
+    schema: integer(100, 3_600_000),
+    fallback: '30000',
+    doc: 'Milliseconds in which changes are collected before the sitemaps are built anew.',
+  }),
   drainMs: setting({
     env: 'DRAIN_MS',
     schema: integer(0, 60000),

@@ -1,6 +1,7 @@
+import { escapeXml } from '../platform/xml.js';
 import { entriesOf } from './feed-entries.js';
 import type { FeedPage } from './feed-source.js';
-import { escapeXml, rss } from './rss.js';
+import { rss } from './rss.js';
 
 const CHANNEL = {
   title: 'News & more',

@@ -1,3 +1,5 @@
+import { escapeXml } from '../platform/xml.js';
+
 export interface FeedEntry {
   /** Never changes for the same page. */
   id: string;
@@ -17,21 +19,6 @@ export interface FeedChannel {
   link: string;
   /** Absolute address of the feed itself. */
   self: string;
-}
-
-/** Text for XML 1.0: characters that it forbids are left out, those that mean something are escaped. */
-export function escapeXml(words: string): string {
-  return (
-    words
-      .replace(/\p{Cs}/gu, '')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are what XML cannot hold.
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/g, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      .replaceAll("'", '&#39;')
-  );
 }
 
 /** An RSS 2.0 document; the same bytes as long as the entries are the same. */

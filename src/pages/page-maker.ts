@@ -10,6 +10,7 @@ import { CLOSED_POLICY, documentPolicy } from '../platform/http/security-headers
 import type { Logger } from '../platform/logging/logger.js';
 import type { ClientBundle } from './client-bundle.js';
 import type { PageEntry } from './page-entry.js';
+import { areNoteworthy, factsOf, type PageFacts } from './page-facts.js';
 import { readPageKey } from './page-key.js';
 import type { RenderContext, RenderProblem } from './render.contract.js';
 import { Representation } from './representation.js';
@@ -20,6 +21,8 @@ export interface MadePage {
   entry: PageEntry;
   /** The content service said that its answer may be older than the latest publish. */
   contentStale: boolean;
+  /** What search engines are told of it; null when the page's own item says it all. */
+  facts: PageFacts | null;
 }
 
 /** Makes a page from content: loads, draws, compresses. Knows nothing of caches. */
@@ -76,7 +79,9 @@ export class PageMaker {
       Representation.of(JSON.stringify(drawn.navigation), json),
       Representation.of(JSON.stringify(page.payload), json),
     ]);
+    const facts = factsOf(page.payload);
     return {
+      facts: areNoteworthy(facts, page.payload) ? facts : null,
       contentStale: page.stale || (site?.stale ?? false),
       entry: {
         path: key,

@@ -1,4 +1,4 @@
-import { ContentError, type LiveContent } from '../content/content.module.js';
+import { ContentError, type LiveContent, type PageNode } from '../content/content.module.js';
 import { failure } from '../platform/failure.js';
 import { HttpError } from '../platform/http/http-error.js';
 import type { Logger } from '../platform/logging/logger.js';
@@ -6,6 +6,7 @@ import type { Resolution, RouteEffects } from '../redirects/redirects.contract.j
 import { type Redirects, redirectsInCircle } from '../redirects/redirects.module.js';
 import type { PageCache } from './page-cache.js';
 import type { PageEntry } from './page-entry.js';
+import type { PageFactsStore } from './page-facts-store.js';
 import { pageKey, readPageKey } from './page-key.js';
 import type { PageMaker } from './page-maker.js';
 import type { HeldPage } from './page-memory.js';
@@ -37,6 +38,7 @@ export class PageService {
     private readonly cache: PageCache,
     private readonly maker: PageMaker,
     private readonly redirects: Redirects,
+    private readonly facts: PageFactsStore,
     private readonly options: PageServiceOptions,
     private readonly logger: Logger,
   ) {}
@@ -69,6 +71,13 @@ export class PageService {
     const node = this.content.tree.byPath(readPageKey(key).path);
     if (!node || this.leadsOn(key)) return;
     await this.make(node.record.codename, key, true);
+  }
+
+  /** True for a page that is shown at its address and may be found there; false for one that sends elsewhere. */
+  isShown(node: PageNode): boolean {
+    if (node.path === null) return false;
+    const way = this.redirects.resolve(node.path, '');
+    return way.kind === 'stay' && !(way.effects?.headers ?? []).some((word) => word.startsWith('noindex'));
   }
 
   /** Starts making a newer copy of a held page, unless that is under way or was tried a moment ago. */
@@ -173,14 +182,24 @@ export class PageService {
   }
 
   private async make(codename: string, path: string, waitForNew: boolean): Promise<HeldPage> {
-    const { entry, contentStale } = await this.maker.make(codename, path, this.cache.epoch, waitForNew);
+    const { entry, contentStale, facts } = await this.maker.make(
+      codename,
+      path,
+      this.cache.epoch,
+      waitForNew,
+    );
     if (contentStale) {
       // May be older than what was published: good enough to be seen, not to be kept.
       this.pause(path);
       return this.cache.memory.put(entry, { stale: true });
     }
     this.retries.delete(path);
-    return this.cache.keep(entry);
+    const held = await this.cache.keep(entry);
+    // Later portions of a list are told by the first.
+    if (!held.stale && facts !== null && readPageKey(path).portion === 1) {
+      await this.facts.note(path, { ...facts, epoch: entry.epoch });
+    }
+    return held;
   }
 
   private async makeOrThrow<T>(make: () => Promise<T>): Promise<T> {

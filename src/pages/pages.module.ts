@@ -22,6 +22,7 @@ import { ErrorPages } from './error-pages.js';
 import { FastPages } from './fast-pages.js';
 import { PageApiController } from './page-api.controller.js';
 import { PageCache } from './page-cache.js';
+import { PageFactsStore } from './page-facts-store.js';
 import { PageMaker } from './page-maker.js';
 import { PageMemory } from './page-memory.js';
 import { PageRuntime } from './page-runtime.js';
@@ -41,15 +42,18 @@ import { SnapshotStore } from './snapshot-store.js';
     {
       provide: PageCache,
       inject: [CONFIG, LOGGER, CacheRedis, CLIENT_BUNDLE],
-      useFactory: (config: Config, logger: Logger, redis: CacheRedis, bundle: ClientBundle) => {
-        const instance = `${config.redisPrefix}:${config.kontentPreview ? 'preview' : 'published'}`;
-        return new PageCache(
+      useFactory: (config: Config, logger: Logger, redis: CacheRedis, bundle: ClientBundle) =>
+        new PageCache(
           new PageMemory(config.pageMemoryBytes, config.cacheMaxAge * 1_000),
-          new PageStore(redis, instance, bundle.assets.buildId),
+          new PageStore(redis, instanceOf(config), bundle.assets.buildId),
           new SnapshotStore(config.snapshotDir, logger),
           logger,
-        );
-      },
+        ),
+    },
+    {
+      provide: PageFactsStore,
+      inject: [CONFIG, CacheRedis],
+      useFactory: (config: Config, redis: CacheRedis) => new PageFactsStore(redis, instanceOf(config)),
     },
     {
       provide: PageMaker,
@@ -59,15 +63,17 @@ import { SnapshotStore } from './snapshot-store.js';
     },
     {
       provide: PageService,
-      inject: [CONFIG, LiveContent, PageCache, PageMaker, Redirects, LOGGER],
+      inject: [CONFIG, LiveContent, PageCache, PageMaker, Redirects, PageFactsStore, LOGGER],
       useFactory: (
         config: Config,
         content: LiveContent,
         cache: PageCache,
         maker: PageMaker,
         redirects: Redirects,
+        facts: PageFactsStore,
         logger: Logger,
-      ) => new PageService(content, cache, maker, redirects, { preview: config.kontentPreview }, logger),
+      ) =>
+        new PageService(content, cache, maker, redirects, facts, { preview: config.kontentPreview }, logger),
     },
     {
       provide: ChangeListener,
@@ -76,9 +82,23 @@ import { SnapshotStore } from './snapshot-store.js';
         new ChangeListener(cache, content, subscriber, logger),
     },
   ],
-  exports: [ContentModule, RedirectsModule, CLIENT_BUNDLE, PageCache, PageMaker, PageService, ChangeListener],
+  exports: [
+    ContentModule,
+    RedirectsModule,
+    CLIENT_BUNDLE,
+    PageCache,
+    PageFactsStore,
+    PageMaker,
+    PageService,
+    ChangeListener,
+  ],
 })
 export class PageMakingModule {}
+
+/** First part of the Redis keys of pages: drafts and what is published never meet. */
+function instanceOf(config: Config): string {
+  return `${config.redisPrefix}:${config.kontentPreview ? 'preview' : 'published'}`;
+}
 
 /** How a process brings its pages up; only those that serve visitors warm their snapshot. */
 export function pageRuntime(options: { warm: boolean }): FactoryProvider<PageRuntime> {
@@ -151,7 +171,10 @@ export { ChangeListener } from './change-listener.js';
 export { CLIENT_BUNDLE, type ClientBundle } from './client-bundle.js';
 export { FastPages } from './fast-pages.js';
 export { PageCache } from './page-cache.js';
+export type { PageFacts } from './page-facts.js';
+export { type NotedFacts, PageFactsStore } from './page-facts-store.js';
 export { readPageKey } from './page-key.js';
 export { PageRuntime } from './page-runtime.js';
 export { PageService } from './page-service.js';
-export { Representation } from './representation.js';
+export { matchesTag, Representation, takesGzip } from './representation.js';
+export type { SnapshotStore } from './snapshot-store.js';

@@ -121,12 +121,7 @@ export class Representation {
   }
 
   private isFresh(ifNoneMatch: string | undefined): boolean {
-    if (ifNoneMatch === undefined) return false;
-    if (ifNoneMatch.trim() === '*') return true;
-    return ifNoneMatch.split(',').some((part) => {
-      const tag = part.trim().replace(/^W\//, '').replaceAll('"', '');
-      return tag === this.tag || tag === `${this.tag}-br` || tag === `${this.tag}-gzip`;
-    });
+    return matchesTag(ifNoneMatch, this.tag);
   }
 
   private head(encoding: 'br' | 'gzip', bytes: Buffer): string[] {
@@ -160,6 +155,16 @@ function withEffects(head: string[], effects: RouteEffects | null): string[] {
   return result;
 }
 
+/** True when an If-None-Match value names this validator, in whichever encoding it was sent. */
+export function matchesTag(ifNoneMatch: string | undefined, validator: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((part) => {
+    const tag = part.trim().replace(/^W\//, '').replaceAll('"', '');
+    return tag === validator || tag === `${validator}-br` || tag === `${validator}-gzip`;
+  });
+}
+
 /** A 304 has no body, so nothing that describes one. */
 function withoutBody(head: readonly string[]): string[] {
   const result: string[] = [];
@@ -184,14 +189,24 @@ export function preferredEncoding(accept: string | string[] | undefined): Encodi
   return result;
 }
 
+/** True when the client takes gzip, whatever else it takes. */
+export function takesGzip(accept: string | string[] | undefined): boolean {
+  return typeof accept === 'string' && weightsOf(accept)('gzip') > 0;
+}
+
 function parseEncoding(accept: string): Encoding {
+  const weight = weightsOf(accept);
+  if (weight('br') > 0 && weight('br') >= weight('gzip')) return 'br';
+  return weight('gzip') > 0 ? 'gzip' : 'identity';
+}
+
+/** What an Accept-Encoding value gives for an encoding, 0 to 1. */
+function weightsOf(accept: string): (name: string) => number {
   const weights = new Map<string, number>();
   for (const part of accept.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     const quality = parameters.find((parameter) => parameter.startsWith('q='));
     weights.set(name, quality === undefined ? 1 : Number(quality.slice(2)) || 0);
   }
-  const weight = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0;
-  if (weight('br') > 0 && weight('br') >= weight('gzip')) return 'br';
-  return weight('gzip') > 0 ? 'gzip' : 'identity';
+  return (name) => weights.get(name) ?? weights.get('*') ?? 0;
 }

@@ -60,6 +60,15 @@ export class SnapshotStore {
     await this.write(join(this.dir, `${name}.json`), Buffer.from(JSON.stringify(value)));
   }
 
+  /** Reads what {@link putBytes} kept under a name; null when there is none. */
+  async getBytes(name: string): Promise<Buffer | null> {
+    return readFile(join(this.dir, `${name}.bin`)).catch(() => null);
+  }
+
+  async putBytes(name: string, bytes: Buffer): Promise<void> {
+    await this.write(join(this.dir, `${name}.bin`), bytes);
+  }
+
   private pageFile(path: string): string {
     // Paths can be longer than file names may be, and hold what file systems fold.
     return join(this.pagesDir, createHash('sha256').update(path).digest('hex'));

@@ -1,0 +1,52 @@
+import { isFolder, type PageNode } from '../content/content.module.js';
+import type { PageFacts } from '../pages/pages.module.js';
+
+/** One page, as a sitemap lists it. */
+export interface SitemapEntry {
+  /** Absolute address. */
+  address: string;
+  /** ISO 8601 UTC; null when it is not known. */
+  changedAt: string | null;
+  /** Absolute addresses. */
+  pictures: readonly string[];
+}
+
+export interface EntryOptions {
+  /** Origin of the site, from the configuration. */
+  origin: string;
+  /** False for pages that send elsewhere. */
+  isShown: (node: PageNode) => boolean;
+  /** What pages told of themselves when they were made, by path. */
+  facts: ReadonlyMap<string, PageFacts>;
+}
+
+/** sitemaps.org: an address has fewer characters than this. */
+const MOST_ADDRESS = 2_048;
+/** What the page tree says of an item without a time. */
+const NO_TIME = '1970-01-01';
+
+/**
+ * The pages that a stranger's search engine may find, in tree order: shown at their own address, open to everybody,
+ * not taken out of search by their editor. Of a list only the first portion: the others are found by its links, and
+ * come and go with every post.
+ */
+export function* sitemapEntries(nodes: Iterable<PageNode>, options: EntryOptions): Generator<SitemapEntry> {
+  for (const node of nodes) {
+    const { path, record } = node;
+    if (path === null || isFolder(node)) continue;
+    if (record.secure === true || record.removeFromSearch === true || !options.isShown(node)) continue;
+    const address = `${options.origin}${path}`;
+    if (address.length >= MOST_ADDRESS) continue;
+    const facts = options.facts.get(path);
+    yield {
+      address,
+      changedAt: newest(record.lastModified, facts?.changedAt),
+      pictures: facts?.pictures ?? [],
+    };
+  }
+}
+
+function newest(own: string, ofParts: string | undefined): string | null {
+  const time = ofParts !== undefined && ofParts > own ? ofParts : own;
+  return time.startsWith(NO_TIME) ? null : time;
+}

@@ -1,0 +1,35 @@
+import type { LiveContent } from '../content/content.module.js';
+import type { NotedFacts, PageService } from '../pages/pages.module.js';
+import { sitemapEntries } from './sitemap-entry.js';
+import type { SitemapSet } from './sitemap-set.js';
+import { writeSitemaps } from './sitemap-writer.js';
+
+export type FactsByPath = ReadonlyMap<string, NotedFacts>;
+
+/** Makes a set of sitemaps out of the page tree that this process holds; asks no service. */
+export class SitemapMaker {
+  constructor(
+    private readonly content: LiveContent,
+    private readonly pages: PageService,
+    private readonly origin: string,
+  ) {}
+
+  /** False until there is a page tree. */
+  get isReady(): boolean {
+    return this.content.isKnown;
+  }
+
+  async make(facts: FactsByPath): Promise<SitemapSet> {
+    const entries = sitemapEntries(this.content.tree.nodes(), {
+      origin: this.origin,
+      isShown: (node) => this.pages.isShown(node),
+      facts,
+    });
+    return writeSitemaps(entries, this.origin);
+  }
+
+  /** Paths among `facts` that no page has. */
+  gone(facts: FactsByPath): string[] {
+    return [...facts.keys()].filter((path) => this.content.tree.byPath(path) === null);
+  }
+}

@@ -1,0 +1,63 @@
+import { redisUrl } from '../../test/support/services.js';
+import { until } from '../../test/support/until.js';
+import type { Logger } from '../platform/logging/logger.js';
+import { SitemapQueue } from './sitemap-queue.js';
+
+const quiet: Logger = {
+  error: () => undefined,
+  warn: () => undefined,
+  info: () => undefined,
+  debug: () => undefined,
+};
+
+describe('SitemapQueue on a real Redis', () => {
+  it('makes one build of many questions, and a further one of what is asked while it runs', async () => {
+    let builds = 0;
+    let finish: () => void = () => undefined;
+    const queue = new SitemapQueue(
+      { redisUrl: await redisUrl(), prefix: 'sitemap-queue-test', collectMs: 1_000 },
+      () => {
+        builds += 1;
+        return builds === 2
+          ? new Promise<void>((resolve) => {
+              finish = resolve;
+            })
+          : Promise.resolve();
+      },
+      quiet,
+    );
+    try {
+      // The daily one runs at once, the one of the start at the end of its span.
+      queue.start();
+      for (let times = 0; times < 1_000; times += 1) queue.ask();
+      await until(async () => builds === 2, { withinMs: 20_000, what: 'the first two builds' });
+      queue.ask();
+      finish();
+      await until(async () => builds >= 3, { withinMs: 20_000, what: 'the further build' });
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
+      // One more when the questions lie on both sides of a span's end.
+      expect(builds).toBeLessThanOrEqual(4);
+    } finally {
+      finish();
+      await queue.close();
+    }
+  }, 60_000);
+
+  it('tries again after a failure', async () => {
+    let builds = 0;
+    const queue = new SitemapQueue(
+      { redisUrl: await redisUrl(), prefix: 'sitemap-queue-retry', collectMs: 100 },
+      async () => {
+        builds += 1;
+        if (builds <= 2) throw new Error('Postgres is away');
+      },
+      quiet,
+    );
+    try {
+      queue.start();
+      await until(async () => builds >= 4, { withinMs: 20_000, what: 'the further tries' });
+    } finally {
+      await queue.close();
+    }
+  }, 60_000);
+});

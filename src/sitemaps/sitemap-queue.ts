@@ -1,0 +1,106 @@
+import { Queue, Worker } from 'bullmq';
+import { failure } from '../platform/failure.js';
+import type { Logger } from '../platform/logging/logger.js';
+import { queueConnection } from '../platform/queue/queue-connection.js';
+
+const SITEMAP_QUEUE = 'sitemaps';
+/** Also without any news: what was missed is put right within a day. */
+const DAY_MS = 86_400_000;
+/** Longest wait for a running build at a stop. */
+const CLOSE_MS = 20_000;
+
+export interface SitemapQueueOptions {
+  redisUrl: string;
+  prefix: string;
+  /** Milliseconds in which news are collected into one build. */
+  collectMs: number;
+}
+
+/**
+ * When sitemaps are built: at most once in each span of `collectMs`, at its end, over all workers. The job of a span
+ * is named after it, so asking again is free; news that come while a build runs belong to the next span.
+ */
+export class SitemapQueue {
+  private readonly queue: Queue;
+  private readonly worker: Worker;
+  private asked = 0;
+  private asking = false;
+  private again = false;
+
+  constructor(
+    private readonly options: SitemapQueueOptions,
+    build: () => Promise<void>,
+    private readonly logger: Logger,
+  ) {
+    const connection = queueConnection(options.redisUrl, 'worker');
+    const prefix = `{${options.prefix}-queue}`;
+    this.queue = new Queue(SITEMAP_QUEUE, {
+      connection,
+      prefix,
+      defaultJobOptions: {
+        attempts: 5,
+        backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 },
+        removeOnComplete: true,
+        // A later span has a job of its own.
+        removeOnFail: 100,
+      },
+    });
+    this.worker = new Worker(SITEMAP_QUEUE, build, {
+      connection,
+      prefix,
+      concurrency: 1,
+      lockDuration: 30_000,
+      maxStalledCount: 1_000,
+      autorun: false,
+    });
+    const note = (error: Error) => logger.debug('sitemap queue', { reason: error.message });
+    this.queue.on('error', note);
+    this.worker.on('error', note);
+    this.worker.on('failed', (job, error) =>
+      logger.warn('sitemaps could not be built', { attempt: job?.attemptsMade, ...failure(error) }),
+    );
+  }
+
+  start(): void {
+    void this.worker.run();
+    this.queue
+      .upsertJobScheduler('daily', { every: DAY_MS }, { name: 'build' })
+      .catch((error: unknown) => this.logger.error('sitemaps are not built daily', { error }));
+    this.ask();
+  }
+
+  /** Asks for a build at the end of this span. Never throws; without Redis the question waits for it. */
+  ask(now = Date.now()): void {
+    const span = Math.floor(now / this.options.collectMs) + 1;
+    if (span === this.asked) return;
+    // The job on its way may be running already when its answer comes.
+    if (this.asking) {
+      this.again = true;
+      return;
+    }
+    this.asking = true;
+    const delay = span * this.options.collectMs - now;
+    this.queue
+      .add('build', {}, { jobId: `build-${span}`, delay })
+      .then(() => {
+        this.asked = span;
+      })
+      .catch((error: unknown) => this.logger.debug('sitemaps not asked for', { error }))
+      .finally(() => {
+        this.asking = false;
+        if (!this.again) return;
+        this.again = false;
+        this.ask();
+      });
+  }
+
+  /** Finishes the running build, or leaves it to another worker after 20 s. */
+  async close(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, CLOSE_MS);
+    });
+    await Promise.race([Promise.all([this.worker.close(), this.queue.close()]), late]);
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,96 @@
+/** Sitemaps while what they stand on is away: never empty, never half. */
+import { Redis } from 'ioredis';
+import { type Site, startSite } from '../support/site.js';
+import { until } from '../support/until.js';
+
+const PAGES = '/en-US-sitemap.xml';
+const COLLECT = { SITEMAP_COLLECT_MS: '200' };
+
+async function read(url: string): Promise<{ status: number; xml: string }> {
+  const answer = await fetch(`${url}${PAGES}`);
+  return { status: answer.status, xml: await answer.text() };
+}
+
+const count = (xml: string) => xml.split('<loc>').length - 1;
+
+async function withSite(options: Parameters<typeof startSite>[0], work: (site: Site) => Promise<void>) {
+  const site = await startSite({ env: COLLECT, ...options });
+  try {
+    await work(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+it('never built before and Postgres away: made of the page tree, and made again when that changes', async () => {
+  await withSite(
+    { worker: false, ownPostgres: true, env: { ...COLLECT, CACHE_MAX_AGE: '1' } },
+    async (site) => {
+      await site.postgres?.crash();
+      const before = await read(site.url);
+      expect(before.status).toBe(200);
+      expect(before.xml).toContain('/en-us/privacy<');
+      expect(count(before.xml)).toBeGreaterThan(25);
+      // Twenty at once get the same bytes.
+      const all = await Promise.all(Array.from({ length: 20 }, () => read(site.url)));
+      expect(new Set(all.map(({ xml }) => xml)).size).toBe(1);
+      site.files.remove('privacy');
+      await until(async () => !(await read(site.url)).xml.includes('/en-us/privacy<'), {
+        withinMs: 20_000,
+        everyMs: 200,
+        what: 'the end of the page',
+      });
+    },
+  );
+}, 60_000);
+
+it('all services killed and the process restarted: the last set, whole', async () => {
+  await withSite({ ownPostgres: true, ownRedis: true }, async (site) => {
+    await until(async () => site.web[0]?.logs().includes('sitemaps taken over'), {
+      withinMs: 20_000,
+      what: 'a set of the worker',
+    });
+    await until(async () => site.logs().includes('every page has a copy on disk'), {
+      withinMs: 60_000,
+      what: 'the warm-up',
+    });
+    // What the warm-up told is in the last set.
+    await until(async () => (await read(site.url)).xml.includes('<image:loc>'), {
+      withinMs: 20_000,
+      what: 'pictures of products',
+    });
+    const { xml } = await read(site.url);
+    await site.worker?.stop();
+    await Promise.all([site.content.crash(), site.redis?.crash(), site.postgres?.crash()]);
+    expect(count((await read(site.url)).xml)).toBe(count(xml));
+    await site.web[0]?.restart();
+    const after = await read(site.url);
+    expect(after.status).toBe(200);
+    expect(count(after.xml)).toBe(count(xml));
+    expect(after.xml).toContain('<image:loc>');
+  });
+}, 120_000);
+
+it('Redis loses its data: times and pictures that only it had noted are still known', async () => {
+  await withSite({ ownRedis: true }, async (site) => {
+    const path = '/en-us/products/power-distribution/busline-busway';
+    const line = async () => {
+      const { xml } = await read(site.url);
+      return xml.split('\n').find((text) => text.includes(`${path}<`)) ?? '';
+    };
+    await until(async () => (await line()).includes('<image:loc>'), {
+      withinMs: 60_000,
+      what: 'pictures of a product',
+    });
+    const known = await line();
+    const client = new Redis(site.env.REDIS_CACHE_URL ?? '');
+    await client.del(`${site.env.REDIS_PREFIX}:published:{pages}:facts`);
+    client.disconnect();
+    site.files.edit('privacy', (item) => {
+      item.elements.title = 'Privacy, revised';
+    });
+    const before = (await read(site.url)).xml;
+    await until(async () => (await read(site.url)).xml !== before, { withinMs: 20_000, what: 'a new set' });
+    expect(await line()).toBe(known);
+  });
+}, 120_000);
