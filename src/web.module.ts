@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { BuildsModule } from './builds/builds.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { ConsentModule, ConsentRecord } from './consent/consent.module.js';
@@ -30,6 +31,7 @@ export class WebModule {
         HealthModule,
         WebhooksModule,
         ConsentModule,
+        BuildsModule,
         PagesModule,
         FeedsModule,
         DocumentsModule,

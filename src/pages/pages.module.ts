@@ -12,7 +12,6 @@ import { ErrorResponder } from '../platform/http/error-responder.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { CacheRedis } from '../platform/redis/cache-redis.js';
 import { RedisSubscriber } from '../platform/redis/subscriber.js';
-import { BuildFilesController } from './build-files.controller.js';
 import { ChangeListener } from './change-listener.js';
 import { CLIENT_BUNDLE, CLIENT_DIR, type ClientBundle, loadClientBundle } from './client-bundle.js';
 import { DocumentsController } from './documents.controller.js';
@@ -113,7 +112,7 @@ export function pageRuntime(options: { warm: boolean }): FactoryProvider<PageRun
 @Module({
   imports: [PageMakingModule],
   // The catch-all comes last: controllers are matched in this order.
-  controllers: [PageApiController, BuildFilesController, EmbedController],
+  controllers: [PageApiController, EmbedController],
   providers: [
     {
       provide: ErrorPages,
@@ -153,7 +152,7 @@ export class PagesModule implements OnApplicationBootstrap, OnApplicationShutdow
 export class DocumentsModule {}
 
 export { ChangeListener } from './change-listener.js';
-export { CLIENT_BUNDLE, type ClientBundle } from './client-bundle.js';
+export { BUILD_ID, buildFileAnswer, CLIENT_BUNDLE, type ClientBundle } from './client-bundle.js';
 export { FastPages } from './fast-pages.js';
 export { PageCache } from './page-cache.js';
 export { readPageKey } from './page-key.js';

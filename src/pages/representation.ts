@@ -67,7 +67,12 @@ export class Representation {
   }
 
   text(): Promise<string> {
-    return decompressBrotli(this.br).then((bytes) => bytes.toString('utf8'));
+    return this.bytes().then((bytes) => bytes.toString('utf8'));
+  }
+
+  /** What it was made of. */
+  async bytes(): Promise<Buffer> {
+    return this.encoded ? decompressBrotli(this.br) : this.br;
   }
 
   /** Writes the whole answer: 304 when the client has it, else 200 in the best encoding it takes. */
