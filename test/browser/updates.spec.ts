@@ -1,6 +1,6 @@
 /** A deployment while somebody reads: the next build takes the place of this one, in real Chromium. */
 import { launchBrowser, type TestBrowser } from '../support/browser.js';
-import { type OtherBuild, otherBuild, thisBuild } from '../support/other-build.js';
+import { filesKept, type OtherBuild, otherBuild, thisBuild } from '../support/other-build.js';
 import type { Service } from '../support/service.js';
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
@@ -43,10 +43,7 @@ it('chapter 2, navigation behaviour 8: an open page goes on, hears of the new bu
   await page.evaluate(() => Object.assign(window, { same: true }));
 
   // The server has done its part first: the files of this build are where the next one finds them.
-  await until(async () => site.logs().includes('files of this build are kept'), {
-    withinMs: 20_000,
-    what: 'files of this build kept',
-  });
+  await filesKept(site.web[0] as Service);
   await site.web[0]?.stop();
   ({ service: nextWeb } = await next.web(site, { PORT: new URL(site.url).port }));
   await nextWeb.start({ wait: false });

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import request from 'supertest';
 import type { NavigationPayload } from '../../src/pages/render.contract.js';
-import { type OtherBuild, otherBuild, thisBuild } from '../support/other-build.js';
+import { filesKept, type OtherBuild, otherBuild, thisBuild } from '../support/other-build.js';
 import type { Service } from '../support/service.js';
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
@@ -134,10 +134,12 @@ describe('two builds', () => {
     await service.start();
     await answersLatest(url, NEXT_ID);
     await answersLatest(site.url, NEXT_ID);
+    await filesKept(service);
     await service.stop();
-  }, 60_000);
+  }, 90_000);
 
   it('a replica of the older build has the files of the newer one, and the other way round', async () => {
+    await filesKept(nextWeb);
     const cases = [
       [site.url, next.extra],
       [site.url, next.styles[0]],

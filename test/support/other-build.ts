@@ -7,6 +7,7 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { answers } from '../../scripts/lib/wait-for.mjs';
 import { nodeSpec, Service } from './service.js';
 import type { Site } from './site.js';
+import { until } from './until.js';
 
 interface BuildFacts {
   buildId: string;
@@ -80,4 +81,18 @@ export function otherBuild(id: string, age: number): OtherBuild {
     },
     remove: () => rmSync(dir, { recursive: true, force: true }),
   };
+}
+
+/** Waits until a process has its build's files where all replicas find them. */
+export async function filesKept(service: Service): Promise<void> {
+  await until(
+    async () =>
+      /files of this build are kept.*"database"|"database".*files of this build are kept/.test(
+        service.logs(),
+      ),
+    {
+      withinMs: 30_000,
+      what: `the files of ${service.name} in Postgres`,
+    },
+  );
 }
