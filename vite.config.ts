@@ -66,6 +66,8 @@ async function writeFacts(browserDir: string, serverDir: string): Promise<void> 
   const address = (name: string) => BASE + name;
   const facts = {
     buildId,
+    // Of builds that run beside each other the newest one is the latest.
+    timestamp: Date.now(),
     entry: address(entry.file),
     styles: styles.map(address),
     preloadFonts: files.filter((name) => name.endsWith('.woff2')).map(address),

@@ -1,6 +1,12 @@
 import { WebhookInbox1764288000000 } from './1764288000000-webhook-inbox.js';
 import { ConsentRecord1764400000000 } from './1764400000000-consent-record.js';
 import { SitemapSet1764500000000 } from './1764500000000-sitemap-set.js';
+import { BuildArchive1764530000000 } from './1764530000000-build-archive.js';
 
 /** All migrations, oldest first. */
-export const migrations = [WebhookInbox1764288000000, ConsentRecord1764400000000, SitemapSet1764500000000];
+export const migrations = [
+  WebhookInbox1764288000000,
+  ConsentRecord1764400000000,
+  SitemapSet1764500000000,
+  BuildArchive1764530000000,
+];

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { BuildsModule } from './builds/builds.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { ConsentModule, ConsentRecord } from './consent/consent.module.js';
@@ -32,6 +33,7 @@ export class WebModule {
         HealthModule,
         WebhooksModule,
         ConsentModule,
+        BuildsModule,
         PagesModule,
         FeedsModule,
         RedirectsApiModule,

@@ -16,6 +16,7 @@ interface ComposeService {
   restart?: string;
   stop_grace_period?: string;
   user?: string;
+  volumes?: string[];
   depends_on?: Record<string, { condition: string }>;
 }
 
@@ -102,4 +103,11 @@ it('the image runs as nobody special and installs what the lock file says, witho
   expect(runtime).toMatch(/--max-old-space-size=\d+/);
   expect(dockerfile).toMatch(/npm ci --ignore-scripts/);
   expect(dockerfile).not.toMatch(/:latest/);
+});
+
+it('keeps page copies and files of builds over a change of the image', () => {
+  expect(named('web').volumes).toEqual(['snapshot:/app/var/snapshot']);
+  expect(text).toMatch(/\n {2}snapshot: \{\}/);
+  const dockerfile = readFileSync(new URL('../docker/Dockerfile', import.meta.url), 'utf8');
+  expect(dockerfile).toMatch(/\bSNAPSHOT_DIR=\/app\/var\/snapshot\b/);
 });

@@ -1,4 +1,5 @@
 import styles from '../layouts/consent/consent-bar.module.css';
+import dialogStyles from '../ui/dialog.module.css';
 import type { Consent } from './consent.js';
 import { refusesMarketing } from './privacy-control.js';
 
@@ -25,21 +26,21 @@ const REFUSED = 'Your browser refuses this for you (Global Privacy Control).';
 export function openSettings(consent: Consent): void {
   if (document.querySelector('dialog[data-consent]')) return;
   const dialog = document.createElement('dialog');
-  dialog.className = styles.dialog ?? '';
+  dialog.className = dialogStyles.dialog ?? '';
   dialog.dataset.consent = '';
   dialog.setAttribute('aria-labelledby', 'consent-title');
   // Words of ours alone.
   dialog.innerHTML = `
     <form method="dialog">
-      <h2 class="${styles.title}" id="consent-title">Cookie settings</h2>
-      <p class="${styles.lead}">Choose what may be used. What you take back stops with the next page.</p>
+      <h2 class="${dialogStyles.title}" id="consent-title">Cookie settings</h2>
+      <p class="${dialogStyles.lead}">Choose what may be used. What you take back stops with the next page.</p>
       ${CATEGORIES.filter(({ name }) => name === 'necessary' || consent.inUse.includes(name))
         .map((category) => drawCategory(category, consent))
         .join('')}
-      <div class="${styles.answers}">
-        <button class="${styles.answer}" value="all">Accept all</button>
-        <button class="${styles.answer}" value="necessary">Only necessary</button>
-        <button class="${styles.answer}" value="chosen">Save choice</button>
+      <div class="${dialogStyles.answers}">
+        <button class="${dialogStyles.answer}" value="all">Accept all</button>
+        <button class="${dialogStyles.answer}" value="necessary">Only necessary</button>
+        <button class="${dialogStyles.answer}" value="chosen">Save choice</button>
       </div>
     </form>`;
   const chosen = (name: string) =>

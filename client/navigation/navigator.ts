@@ -1,4 +1,5 @@
 import type { NavigationPayload } from '../../src/pages/render.contract.js';
+import { takesBack, takesOver } from './build-watch.js';
 import { Announcer } from './focus.js';
 import { followable, isSamePage } from './links.js';
 import { NeedsDocument, Payloads } from './payload.js';
@@ -61,6 +62,7 @@ export class Navigator {
   /** Goes to a page of this site. A later call cancels this one. */
   async go(url: URL): Promise<void> {
     const signal = this.begin();
+    if (takesOver(url)) return this.progress.finish();
     try {
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
       if (signal.aborted) return;
@@ -88,6 +90,7 @@ export class Navigator {
       if (known) this.scroll.restore();
       return;
     }
+    if (takesBack()) return;
     try {
       const payload = this.payloads.recent(url) ?? (await this.payloads.fetch(url, signal));
       if (signal.aborted) return;

@@ -7,8 +7,12 @@ import { CLOSED_POLICY } from '../platform/http/security-headers.js';
 import type { ClientAssets, RenderDocument } from './render.contract.js';
 import { Representation } from './representation.js';
 
+/** Spelling of a build id, as `vite.config.ts` makes it. */
+export const BUILD_ID = /^[0-9a-f]{16}$/;
+
 const buildFacts = z.object({
-  buildId: z.string().min(4),
+  buildId: z.string().regex(BUILD_ID),
+  timestamp: z.int().positive(),
   entry: z.string().startsWith('/'),
   styles: z.array(z.string().startsWith('/')),
   preloadFonts: z.array(z.string().startsWith('/')),
@@ -33,6 +37,8 @@ export const CLIENT_BUNDLE = Symbol('CLIENT_BUNDLE');
 export interface ClientBundle {
   renderDocument: RenderDocument;
   assets: ClientAssets;
+  /** When it was built, in milliseconds since 1970. */
+  builtAt: number;
   /** Finished answers by address, e.g. `/_build/assets/browser-x.js`. */
   files: ReadonlyMap<string, Representation>;
 }
@@ -51,11 +57,32 @@ export async function loadClientBundle(dir: string, devReloadUrl: string): Promi
   const server = (await import(pathToFileURL(join(dir, 'server/server.js')).href)) as {
     renderDocument: RenderDocument;
   };
+  const { timestamp, ...assets } = facts;
   return {
     renderDocument: server.renderDocument,
-    assets: { ...facts, devReload: devReloadUrl === '' ? null : devReloadUrl },
+    assets: { ...assets, devReload: devReloadUrl === '' ? null : devReloadUrl },
+    builtAt: timestamp,
     files: await loadFiles(join(dir, 'browser')),
   };
+}
+
+/** The answer for a file of a client build; null for a kind of file that browsers are not given. */
+export async function buildFileAnswer(name: string, bytes: Buffer): Promise<Representation | null> {
+  const extension = extensionOf(name);
+  const contentType = TYPES[extension];
+  if (contentType === undefined) return null;
+  const meta = {
+    contentType,
+    cacheControl: ROUTE_CLASSES.static.cache,
+    contentSecurityPolicy: CLOSED_POLICY,
+  };
+  return COMPRESSED.has(extension)
+    ? Representation.ofCompressedFile(bytes, meta)
+    : Representation.of(bytes, meta);
+}
+
+function extensionOf(name: string): string {
+  return /\.[a-z0-9]+$/.exec(name)?.[0] ?? '';
 }
 
 async function loadFiles(dir: string): Promise<Map<string, Representation>> {
@@ -63,20 +90,11 @@ async function loadFiles(dir: string): Promise<Map<string, Representation>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   await Promise.all(
     entries.map(async (entry) => {
-      const extension = /\.[a-z0-9]+$/.exec(entry.name)?.[0] ?? '';
-      const type = TYPES[extension];
       // The manifest and source maps stay here.
-      if (!entry.isFile() || type === undefined || entry.parentPath.includes('.vite')) return;
+      if (!entry.isFile() || entry.parentPath.includes('.vite')) return;
       const file = join(entry.parentPath, entry.name);
-      const meta = {
-        contentType: type,
-        cacheControl: ROUTE_CLASSES.static.cache,
-        contentSecurityPolicy: CLOSED_POLICY,
-      };
-      const bytes = await readFile(file);
-      const answer = COMPRESSED.has(extension)
-        ? Representation.ofCompressedFile(bytes, meta)
-        : await Representation.of(bytes, meta);
+      const answer = await buildFileAnswer(entry.name, await readFile(file));
+      if (answer === null) return;
       files.set(`/_build/${relative(dir, file).replaceAll('\\', '/')}`, answer);
     }),
   );

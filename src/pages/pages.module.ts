@@ -13,7 +13,6 @@ import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { CacheRedis } from '../platform/redis/cache-redis.js';
 import { RedisSubscriber } from '../platform/redis/subscriber.js';
 import { Redirects, RedirectsModule } from '../redirects/redirects.module.js';
-import { BuildFilesController } from './build-files.controller.js';
 import { ChangeListener } from './change-listener.js';
 import { CLIENT_BUNDLE, CLIENT_DIR, type ClientBundle, loadClientBundle } from './client-bundle.js';
 import { DocumentsController } from './documents.controller.js';
@@ -128,7 +127,7 @@ export function pageRuntime(options: { warm: boolean }): FactoryProvider<PageRun
 @Module({
   imports: [PageMakingModule],
   // The catch-all comes last: controllers are matched in this order.
-  controllers: [PageApiController, BuildFilesController, EmbedController],
+  controllers: [PageApiController, EmbedController],
   providers: [
     {
       provide: ErrorPages,
@@ -168,7 +167,7 @@ export class PagesModule implements OnApplicationBootstrap, OnApplicationShutdow
 export class DocumentsModule {}
 
 export { ChangeListener } from './change-listener.js';
-export { CLIENT_BUNDLE, type ClientBundle } from './client-bundle.js';
+export { BUILD_ID, buildFileAnswer, CLIENT_BUNDLE, type ClientBundle } from './client-bundle.js';
 export { FastPages } from './fast-pages.js';
 export { PageCache } from './page-cache.js';
 export type { PageFacts } from './page-facts.js';

@@ -68,7 +68,12 @@ export class Representation {
   }
 
   text(): Promise<string> {
-    return decompressBrotli(this.br).then((bytes) => bytes.toString('utf8'));
+    return this.bytes().then((bytes) => bytes.toString('utf8'));
+  }
+
+  /** What it was made of. */
+  async bytes(): Promise<Buffer> {
+    return this.encoded ? decompressBrotli(this.br) : this.br;
   }
 
   /**

@@ -1,5 +1,8 @@
 import '../../navigation/navigation.css';
+import { BuildWatch, type Update } from '../../navigation/build-watch.js';
+import { hasDirtyForm } from '../../navigation/dirty-forms.js';
 import { type Navigated, Navigator } from '../../navigation/navigator.js';
+import { forget, mayReload } from '../../navigation/reload-guard.js';
 import { defineIslands, type IslandError } from '../element.js';
 import { fromFiles, type IslandFile } from '../registry-types.js';
 
@@ -9,6 +12,10 @@ declare global {
     navigated: string[];
     /** States of the progress bar, and when they began. */
     barStates: { state: string; at: number }[];
+    /** Builds that were told to be the latest. */
+    updates: string[];
+    /** For tests of what has no look of its own. */
+    inside: { hasDirtyForm: () => boolean; mayReload: (path: string) => boolean; forget: () => void };
   }
 }
 
@@ -18,6 +25,11 @@ const PATIENCE = 2_000;
 window.islandErrors = [];
 window.navigated = [];
 window.barStates = [];
+window.updates = [];
+window.inside = { hasDirtyForm, mayReload, forget };
+document.addEventListener('plinth:update', (event) => {
+  window.updates.push((event as CustomEvent<Update>).detail.id);
+});
 document.addEventListener('plinth:error', (event) => {
   const { name, kind } = (event as CustomEvent<IslandError>).detail;
   window.islandErrors.push({ name, kind });
@@ -28,6 +40,7 @@ document.addEventListener('plinth:navigated', (event) => {
 
 defineIslands(fromFiles(import.meta.glob<IslandFile>('./*.island.tsx')));
 Navigator.start({ patience: PATIENCE });
+BuildWatch.start();
 
 const bar = document.querySelector<HTMLElement>('.plinth-progress');
 if (bar) {

@@ -1,0 +1,40 @@
+/** How long a path is remembered that was loaded anew (specification, chapter 9), in milliseconds. */
+const REMEMBERED = 10_000;
+/** Key in the session storage: paths that were loaded anew, each with the time (`Date.now()`) it was. */
+const STORE = 'plinth:reload';
+
+/**
+ * Asked before the page at `path` is loaded anew without a person asking for it: true at most once in 10 seconds, and
+ * then remembered for this tab. Where storage is blocked, a document may send to other paths but never load itself.
+ */
+export function mayReload(path: string): boolean {
+  const now = Date.now();
+  try {
+    const seen = Object.entries(read()).filter(([, at]) => at <= now && now - at < REMEMBERED);
+    if (seen.some(([name]) => name === path)) return false;
+    sessionStorage.setItem(STORE, JSON.stringify(Object.fromEntries([...seen, [path, now]])));
+    return true;
+  } catch {
+    return path !== location.pathname;
+  }
+}
+
+/** A navigation went well: whatever was loaded anew may be so again. */
+export function forget(): void {
+  try {
+    sessionStorage.removeItem(STORE);
+  } catch {
+    // Blocked, so nothing is remembered.
+  }
+}
+
+function read(): Record<string, number> {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, number>) : {};
+  } catch (error) {
+    // What somebody else left there is no reason to reload again and again; blocked storage is.
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}

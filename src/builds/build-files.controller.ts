@@ -1,0 +1,27 @@
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { CLIENT_BUNDLE, type ClientBundle } from '../pages/pages.module.js';
+import { HttpError } from '../platform/http/http-error.js';
+import { requestIdOf } from '../platform/http/request-id.js';
+import { RouteClass } from '../platform/http/route-class.js';
+import { OtherFiles } from './other-files.js';
+
+/**
+ * Scripts, styles and fonts of this client build, and of those whose pages may still be open. Names carry a hash, so
+ * what is behind one never changes.
+ */
+@Controller('_build')
+@RouteClass('static')
+export class BuildFilesController {
+  constructor(
+    @Inject(CLIENT_BUNDLE) private readonly bundle: ClientBundle,
+    @Inject(OtherFiles) private readonly others: OtherFiles,
+  ) {}
+
+  @Get('*file')
+  async file(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const file = this.bundle.files.get(request.path) ?? (await this.others.find(request.path));
+    if (!file) throw new HttpError(404, 'not_found', 'There is no such file.');
+    file.send(request, response, requestIdOf(request));
+  }
+}

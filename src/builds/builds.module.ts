@@ -1,0 +1,77 @@
+import { join, resolve } from 'node:path';
+import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { CLIENT_BUNDLE, type ClientBundle, PageMakingModule } from '../pages/pages.module.js';
+import { Database } from '../platform/database/database.js';
+import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { BuildFilesController } from './build-files.controller.js';
+import { BuildKeeper } from './build-keeper.js';
+import { BuildRegister } from './build-register.js';
+import { BuildsController } from './builds.controller.js';
+import { DatabaseArchive } from './database-archive.js';
+import type { FileArchive } from './file-archive.js';
+import { FolderArchive } from './folder-archive.js';
+import { OtherFiles } from './other-files.js';
+
+const ARCHIVES = Symbol('ARCHIVES');
+
+/** The builds of this site that run beside each other or ran a short while ago, and their files. */
+@Module({
+  imports: [PageMakingModule],
+  controllers: [BuildFilesController, BuildsController],
+  providers: [
+    {
+      provide: ARCHIVES,
+      inject: [CONFIG, Database],
+      useFactory: (config: Config, database: Database): FileArchive[] => [
+        new FolderArchive(join(resolve(config.snapshotDir), 'build-files')),
+        new DatabaseArchive(database),
+      ],
+    },
+    {
+      provide: BuildRegister,
+      inject: [CONFIG, Database, CLIENT_BUNDLE],
+      useFactory: (config: Config, database: Database, { assets, builtAt }: ClientBundle) =>
+        new BuildRegister(
+          database,
+          `${config.redisPrefix}:${config.kontentPreview ? 'preview' : 'published'}`,
+          { id: assets.buildId, timestamp: builtAt, entry: assets.entry, styles: assets.styles },
+        ),
+    },
+    {
+      provide: OtherFiles,
+      inject: [ARCHIVES, LOGGER],
+      useFactory: (archives: FileArchive[], logger: Logger) => new OtherFiles(archives, logger),
+    },
+    {
+      provide: BuildKeeper,
+      inject: [BuildRegister, ARCHIVES, CLIENT_BUNDLE, LOGGER],
+      useFactory: (
+        register: BuildRegister,
+        archives: FileArchive[],
+        { files }: ClientBundle,
+        logger: Logger,
+      ) => {
+        const readers = [...files].map(([address, file]) => [address, () => file.bytes()] as const);
+        return new BuildKeeper(register, archives, new Map(readers), logger);
+      },
+    },
+  ],
+})
+export class BuildsModule implements OnModuleInit, OnApplicationShutdown {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(BuildKeeper) private readonly keeper: BuildKeeper,
+  ) {}
+
+  /** As early as can be: pages of this build may soon be open while another replica is asked for their files. */
+  onModuleInit(): void {
+    // `npm run dev` makes a build with each keystroke and reloads its tabs itself.
+    if (this.config.devReloadUrl === '') this.keeper.start();
+  }
+
+  onApplicationShutdown(): void {
+    this.keeper.stop();
+  }
+}
