@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { ConsentModule, ConsentRecord } from './consent/consent.module.js';
+import { ErrorsModule } from './errors/errors.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { HealthModule } from './health/health.module.js';
 import { DocumentsModule, PagesModule } from './pages/pages.module.js';
@@ -30,6 +31,7 @@ export class WebModule {
         HealthModule,
         WebhooksModule,
         ConsentModule,
+        ErrorsModule,
         PagesModule,
         FeedsModule,
         DocumentsModule,

@@ -39,7 +39,7 @@ export function documentOf(parts: DocumentParts, site: Site | null, own: SiteScr
     favicon(site, draw),
     feeds(site),
     own.html.head,
-    `</head>${tag('body', { 'data-layout': parts.layout })}`,
+    `</head>${tag('body', { 'data-layout': parts.layout, 'data-debug': draw.ctx.production ? null : true })}`,
     own.html.bodyOpen,
     shell(<SkipLink />, draw),
     own.hasConsentTool ? '' : shell(<ConsentBar waiting={own.waiting} />, draw),
