@@ -4,6 +4,7 @@ import { ConfigModule } from './config/config.module.js';
 import { ConsentModule, ConsentRecord } from './consent/consent.module.js';
 import { ErrorsModule } from './errors/errors.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
+import { GuardsModule } from './guards/guards.module.js';
 import { HealthModule } from './health/health.module.js';
 import { DocumentsModule, PagesModule } from './pages/pages.module.js';
 import { HttpModule } from './platform/http/http.module.js';
@@ -28,6 +29,7 @@ export class WebModule {
           statementTimeoutMs: STATEMENT_TIMEOUT_MS,
         }),
         HttpModule,
+        GuardsModule,
         HealthModule,
         WebhooksModule,
         ConsentModule,

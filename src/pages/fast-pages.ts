@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isGuarded } from '../guards/screens.contract.js';
 import type { ClientBundle } from './client-bundle.js';
 import type { Form } from './page-entry.js';
 import type { PageMemory } from './page-memory.js';
@@ -31,7 +32,7 @@ export class FastPages {
     // Page paths in memory are canonical, so an exact match is a canonical address.
     const { path, form } = literalPage(target);
     const held = this.memory.get(path);
-    if (held) {
+    if (held && !isGuarded(path)) {
       if (PageService.isDue(held)) this.pages.refreshLater(held);
       held.entry.forms[form].send(request, response, requestId);
       return true;
