@@ -35,6 +35,7 @@ export function documentOf(parts: DocumentParts, site: Site | null, own: SiteScr
     `<!--head-->${parts.head}<!--/head-->`,
     scripts(assets),
     tag('meta', { name: 'build-id', content: assets.buildId }),
+    localeCookie(draw),
     '<meta name="theme-color" content="#0a1a2f"><meta name="format-detection" content="telephone=no">',
     favicon(site, draw),
     feeds(site),
@@ -54,6 +55,16 @@ export function documentOf(parts: DocumentParts, site: Site | null, own: SiteScr
 function scripts({ entry, devReload }: ClientAssets): string {
   const load = (src: string) => `${tag('script', { type: 'module', src })}</script>`;
   return load(entry) + (devReload === null ? '' : load(devReload));
+}
+
+/** By this the browser remembers the locale: pages from caches come without cookies. */
+function localeCookie({ ctx }: Draw): string {
+  const { name, crossOrigin } = ctx.localeCookie;
+  return tag('meta', {
+    name: 'locale-cookie',
+    content: name,
+    'data-cross-origin': crossOrigin ? true : null,
+  });
 }
 
 function favicon(site: Site | null, draw: Draw): string {

@@ -1,15 +1,17 @@
 import { All, Controller, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
 import { RouteTable } from '../platform/http/http.module.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
 import { methodsAt } from '../platform/http/route-table.js';
 import { literalPage } from './fast-pages.js';
+import { enterLocale } from './locale-entry.js';
 import { portionOf } from './page-key.js';
 import { PageService } from './page-service.js';
 
-const HOME = '/en-us';
 const NOT_PAGES = /^\/(api|health|embed|_build|builds)(\/|$)/;
 
 /** Every address that no other route knows: pages, their navigation payloads, and what does not exist. */
@@ -19,6 +21,7 @@ export class DocumentsController {
   constructor(
     @Inject(PageService) private readonly pages: PageService,
     @Inject(RouteTable) private readonly routes: RouteTable,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @All('{*path}')
@@ -35,9 +38,7 @@ export class DocumentsController {
     }
     if (!isPage) throw HttpError.pageNotFound(path);
     if (path === '/') {
-      // One locale exists; the header says what a further one would be chosen by.
-      response.setHeader('Vary', 'Accept-Language, Cookie');
-      redirect(response, 302, HOME);
+      redirect(response, 302, enterLocale(request, response, this.config));
       return;
     }
     const { path: pagePath, form } = literalPage(path);

@@ -176,7 +176,7 @@ describe('before an answer', () => {
     expect(await page.locator('iframe').count()).toBe(0);
     expect(await bar(page).isVisible()).toBe(true);
     expect(await axe(page)).toEqual([]);
-    expect((await page.context().cookies()).length).toBe(0);
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('plinth_consent');
     expect(problems).toEqual([]);
     await page.close();
   });
@@ -363,7 +363,7 @@ describe('one thing by its own button', () => {
     expect(await size()).toEqual(before);
     expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
     // For that one alone.
-    expect((await page.context().cookies()).length).toBe(0);
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('plinth_consent');
     expect(problems).toEqual([]);
     await page.close();
   });
