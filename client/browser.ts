@@ -1,7 +1,7 @@
 /** All that runs in the browser of every page: a few kilobytes that start the rest when it is needed. */
 import { Consent } from './consent/consent.js';
 import { defineFrames } from './consent/frame-element.js';
-import { appStarted, watchErrors } from './errors/watch.js';
+import { startApp } from './errors/watch.js';
 import { defineIslands } from './islands/element.js';
 import { islands } from './islands/registry.js';
 import { keepLocale } from './locale.js';
@@ -10,12 +10,12 @@ import { defineDisclosure } from './ui/disclosure.js';
 import { defineLocalTime } from './ui/local-time.js';
 import { defineTabs } from './ui/tabs-element.js';
 
-watchErrors();
-defineDisclosure();
-defineLocalTime();
-defineTabs();
-defineIslands(islands);
-Navigator.start();
-defineFrames(new Consent());
-keepLocale();
-appStarted();
+startApp([
+  defineDisclosure,
+  defineLocalTime,
+  defineTabs,
+  () => defineIslands(islands),
+  () => Navigator.start(),
+  () => defineFrames(new Consent()),
+  keepLocale,
+]);
