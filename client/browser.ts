@@ -1,18 +1,23 @@
 /** All that runs in the browser of every page: a few kilobytes that start the rest when it is needed. */
 import { Consent } from './consent/consent.js';
 import { defineFrames } from './consent/frame-element.js';
+import { startApp } from './errors/watch.js';
 import { defineIslands } from './islands/element.js';
 import { islands } from './islands/registry.js';
+import { keepLocale } from './locale.js';
 import { BuildWatch } from './navigation/build-watch.js';
 import { Navigator } from './navigation/navigator.js';
 import { defineDisclosure } from './ui/disclosure.js';
 import { defineLocalTime } from './ui/local-time.js';
 import { defineTabs } from './ui/tabs-element.js';
 
-defineDisclosure();
-defineLocalTime();
-defineTabs();
-defineIslands(islands);
-Navigator.start();
-BuildWatch.start();
-defineFrames(new Consent());
+startApp([
+  defineDisclosure,
+  defineLocalTime,
+  defineTabs,
+  () => defineIslands(islands),
+  () => Navigator.start(),
+  () => BuildWatch.start(),
+  () => defineFrames(new Consent()),
+  keepLocale,
+]);

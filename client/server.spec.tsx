@@ -102,6 +102,7 @@ describe('renderDocument', () => {
     expect(html).toContain('<link rel="stylesheet" href="/_build/assets/style-1.css">');
     expect(html).toContain('<script type="module" src="/_build/assets/browser-1.js"></script>');
     expect(html).toContain(`<!--head-->${navigation.head}<!--/head-->`);
+    expect(navigation.head).toContain('<meta name="route" content="page/homepage">');
     expect(html).toContain(`tabindex="-1">${navigation.main}</main>`);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(navigation).toMatchObject({
@@ -374,7 +375,7 @@ describe('header and footer', () => {
   });
 });
 
-describe('the error page', () => {
+describe('the error page (specification, chapter 2)', () => {
   it('says what the specification says for 404', () => {
     const { html, navigation } = renderError();
     expect(html).toContain('<title>Error - 404</title>');
@@ -384,7 +385,9 @@ describe('the error page', () => {
       'Something is wrong. The page you are looking for is no longer here or it was moved.',
     );
     expect(html).toMatch(/<a [^>]*href="\/en-us"[^>]*><span>here<\/span>/);
-    expect(navigation.head).toBe('<meta name="robots" content="noindex">');
+    expect(navigation.head).toBe(
+      '<meta name="robots" content="noindex"><meta name="route" content="error/404">',
+    );
     expect(html).not.toContain('/en-us/x');
     expect(html).not.toContain('x.ts');
   });
@@ -394,6 +397,14 @@ describe('the error page', () => {
     expect(html).toContain('<title>Error - 503</title>');
     expect(html).toContain('>Oops! Something went wrong.</h1>');
     expect(html).not.toContain('Something is wrong.');
+    expect(html).toMatch(/<a [^>]*href="\/en-us"[^>]*><span>here<\/span>/);
+  });
+
+  it.each([400, 401, 403, 410, 429, 500, 502, 503])('has its title and headline for %i', (statusCode) => {
+    const { html } = renderError({ statusCode });
+    expect(html).toContain(`<title>Error - ${statusCode}</title>`);
+    expect(html).toContain(`>${statusCode}</p>`);
+    expect(html).toContain('>Oops! Something went wrong.</h1>');
   });
 
   it('shows the request id once', () => {
@@ -401,7 +412,10 @@ describe('the error page', () => {
   });
 
   it('shows raw details only when not production', () => {
+    expect(renderError().html).not.toContain('data-debug');
     const { html } = renderError({ production: false });
+    // By this the browser knows too.
+    expect(html).toContain('<body data-layout="default" data-debug>');
     expect(html).toContain('Page not found: /en-us/x');
     expect(html).toContain('x.ts:1');
   });

@@ -12,7 +12,7 @@ import { blocks } from './blocks/index.js';
 import type { DocumentParts } from './layouts/document.js';
 import { documentOf } from './layouts/document.js';
 import { addressOf, errorHead, pageHead, titleOf } from './layouts/head.js';
-import { escapeHtml } from './layouts/html.js';
+import { escapeHtml, tag } from './layouts/html.js';
 import { templateOf } from './layouts/pages/index.js';
 import { Painter } from './layouts/painter.js';
 import type { SiteScripts } from './layouts/site-scripts.js';
@@ -53,7 +53,7 @@ function pageParts(input: PageRenderInput, site: Site | null, draw: Draw): Docum
     layout: layoutOf(page, site),
     title: titleOf(portionTitle(text(page.elements.title) || page.system.name, draw), site),
     // After the drawing, which tells what to preload and which questions were answered.
-    head: pageHead(page, input.breadcrumbs, site, draw),
+    head: pageHead(page, input.breadcrumbs, site, draw) + routeTag(`page/${page.type}`),
     main,
   };
 }
@@ -73,13 +73,18 @@ function errorParts(input: ErrorRenderInput, site: Site | null, draw: Draw): Doc
   return {
     layout: site === null ? 'static' : 'default',
     title: `Error - ${input.statusCode}`,
-    head: errorHead(),
+    head: errorHead() + routeTag(`error/${input.statusCode}`),
     main: renderToStaticMarkup(
       <DrawWith draw={draw}>
         <ErrorScreen error={input} />
       </DrawWith>,
     ),
   };
+}
+
+/** Pattern of the route: all that an error report says of where it happened. */
+function routeTag(pattern: string): string {
+  return tag('meta', { name: 'route', content: pattern });
 }
 
 function layoutOf(page: ContentItem, site: Site | null): LayoutName {

@@ -3,7 +3,9 @@ import { BuildsModule } from './builds/builds.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { ConsentModule, ConsentRecord } from './consent/consent.module.js';
+import { ErrorsModule } from './errors/errors.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
+import { GuardsModule } from './guards/guards.module.js';
 import { HealthModule } from './health/health.module.js';
 import { DocumentsModule, PagesModule } from './pages/pages.module.js';
 import { HttpModule } from './platform/http/http.module.js';
@@ -30,10 +32,12 @@ export class WebModule {
           statementTimeoutMs: STATEMENT_TIMEOUT_MS,
         }),
         HttpModule,
+        GuardsModule,
         HealthModule,
         WebhooksModule,
         ConsentModule,
         BuildsModule,
+        ErrorsModule,
         PagesModule,
         FeedsModule,
         RedirectsApiModule,

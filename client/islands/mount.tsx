@@ -1,5 +1,6 @@
-import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client';
+import { ErrorBoundary } from '../errors/error-boundary.js';
 
 export interface MountOptions {
   container: HTMLElement;
@@ -23,15 +24,16 @@ export function mount({
 }: MountOptions): () => void {
   // Nothing here may add a branch to the tree: ids are made of the way through it, and the server drew only Content.
   const tree = (
-    <Boundary>
+    <ErrorBoundary onError={(error) => onError('render', error)}>
       <Started onReady={onReady}>
         <Content {...props} />
       </Started>
-    </Boundary>
+    </ErrorBoundary>
   );
   const options = {
     identifierPrefix: idPrefix,
-    onCaughtError: (error: unknown) => onError('render', error),
+    // The boundary has told of it; without this React would write to the console.
+    onCaughtError: () => undefined,
     onUncaughtError: (error: unknown) => onError('render', error),
     onRecoverableError: (error: unknown) => onError('mismatch', error),
   };
@@ -55,22 +57,4 @@ function takeOver(container: HTMLElement, tree: ReactNode, options: HydrationOpt
 function Started({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(onReady, [onReady]);
   return children;
-}
-
-/** One island's failure is its own. */
-class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
-  }
-
-  override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <p role="status" data-island-error="">
-        This part could not be loaded.
-      </p>
-    );
-  }
 }

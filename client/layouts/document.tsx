@@ -35,11 +35,12 @@ export function documentOf(parts: DocumentParts, site: Site | null, own: SiteScr
     `<!--head-->${parts.head}<!--/head-->`,
     scripts(assets),
     tag('meta', { name: 'build-id', content: assets.buildId }),
+    localeCookie(draw),
     '<meta name="theme-color" content="#0a1a2f"><meta name="format-detection" content="telephone=no">',
     favicon(site, draw),
     feeds(site),
     own.html.head,
-    `</head>${tag('body', { 'data-layout': parts.layout })}`,
+    `</head>${tag('body', { 'data-layout': parts.layout, 'data-debug': draw.ctx.production ? null : true })}`,
     own.html.bodyOpen,
     shell(<SkipLink />, draw),
     own.hasConsentTool ? '' : shell(<ConsentBar waiting={own.waiting} />, draw),
@@ -54,6 +55,16 @@ export function documentOf(parts: DocumentParts, site: Site | null, own: SiteScr
 function scripts({ entry, devReload }: ClientAssets): string {
   const load = (src: string) => `${tag('script', { type: 'module', src })}</script>`;
   return load(entry) + (devReload === null ? '' : load(devReload));
+}
+
+/** By this the browser remembers the locale: pages from caches come without cookies. */
+function localeCookie({ ctx }: Draw): string {
+  const { name, crossOrigin } = ctx.localeCookie;
+  return tag('meta', {
+    name: 'locale-cookie',
+    content: name,
+    'data-cross-origin': crossOrigin ? true : null,
+  });
 }
 
 function favicon(site: Site | null, draw: Draw): string {

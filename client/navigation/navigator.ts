@@ -72,8 +72,9 @@ export class Navigator {
       this.scroll.push(url);
       this.show(payload, url);
       this.scrollToTarget(url);
-    } catch {
+    } catch (error) {
       if (signal.aborted) return;
+      tell(error);
       this.loadDocument(url);
     }
   }
@@ -96,8 +97,9 @@ export class Navigator {
       if (signal.aborted) return;
       this.show(this.fitting(payload), url);
       if (!this.scroll.restore()) this.scrollToTarget(url);
-    } catch {
+    } catch (error) {
       if (signal.aborted) return;
+      tell(error);
       this.loadDocument(url);
     }
   }
@@ -146,6 +148,13 @@ export class Navigator {
     if (target) target.scrollIntoView({ behavior: 'instant' });
     else this.scroll.to(0);
   }
+}
+
+/** Trouble is reported; that a page has to be loaded as a document is none. */
+function tell(error: unknown): void {
+  if (error instanceof NeedsDocument) return;
+  const detail = { name: 'navigator', kind: 'navigation', error };
+  document.dispatchEvent(new CustomEvent('plinth:error', { detail }));
 }
 
 function targetOf({ hash }: URL): HTMLElement | null {

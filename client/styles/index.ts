@@ -9,7 +9,9 @@ import './print.css';
 
 // The design system first: what is made of it may then say more.
 const ui = import.meta.glob('../ui/**/*.css', { eager: true });
-const rest = import.meta.glob('../{layouts,screens,blocks,islands,navigation}/**/*.css', { eager: true });
+const rest = import.meta.glob('../{layouts,screens,blocks,islands,navigation,errors}/**/*.css', {
+  eager: true,
+});
 
 // A CSS Module whose class names nobody reads would be dropped from the bundle.
 Reflect.set(globalThis, 'plinthStyles', [ui, rest]);

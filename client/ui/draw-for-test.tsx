@@ -148,6 +148,7 @@ export function contextFor({ paths = {}, preview = false, production = true }: S
     scriptOrigins: ['https://scripts.example'],
     filmPlayer: 'https://films.example/embed/{id}',
     filmPage: 'https://films.example/watch?v={id}',
+    localeCookie: { name: 'i18n_redirected', crossOrigin: false },
     now: '2026-11-28T12:00:00.000Z',
     assets: {
       buildId: 'build-1',

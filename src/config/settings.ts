@@ -321,6 +321,18 @@ export const settings = {
     fallback: '30000',
     doc: 'Milliseconds in which changes are collected before the sitemaps are built anew.',
   }),
+  localeCookie: setting({
+    env: 'LOCALE_COOKIE',
+    schema: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 of A-Z, a-z, 0-9, _, -'),
+    fallback: 'i18n_redirected',
+    doc: 'Name of the cookie that remembers the locale for 365 days.',
+  }),
+  localeCookieCrossOrigin: setting({
+    env: 'LOCALE_COOKIE_CROSS_ORIGIN',
+    schema: flag,
+    fallback: 'false',
+    doc: "Gives the locale cookie `SameSite=None; Secure`, for a site that is shown inside another site's frames.",
+  }),
   drainMs: setting({
     env: 'DRAIN_MS',
     schema: integer(0, 60000),

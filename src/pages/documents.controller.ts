@@ -1,11 +1,14 @@
 import { All, Controller, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
 import { RouteTable } from '../platform/http/http.module.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
 import { methodsAt } from '../platform/http/route-table.js';
 import { literalPage } from './fast-pages.js';
+import { enterLocale } from './locale-entry.js';
 import { portionOf } from './page-key.js';
 import { PageService } from './page-service.js';
 
@@ -18,6 +21,7 @@ export class DocumentsController {
   constructor(
     @Inject(PageService) private readonly pages: PageService,
     @Inject(RouteTable) private readonly routes: RouteTable,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @All('{*path}')
@@ -48,8 +52,8 @@ export class DocumentsController {
     const answer = await this.pages.answer(pagePath, portionOf(request.query.page), search.slice(1));
     if (answer.kind === 'missing') throw HttpError.pageNotFound(decodeURI(path));
     if (answer.kind === 'redirect') {
-      // One locale exists; the header says what a further one would be chosen by.
-      if (answer.vary) response.setHeader('Vary', 'Accept-Language, Cookie');
+      // One locale exists, so where the root leads does not depend on the visitor; what it remembers does.
+      if (answer.vary) enterLocale(request, response, this.config);
       redirect(response, answer.status, answer.location);
     } else answer.held.entry.forms[form].send(request, response, requestIdOf(request), answer.effects);
   }

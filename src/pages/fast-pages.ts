@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isGuarded } from '../guards/screens.contract.js';
 import type { Redirects } from '../redirects/redirects.module.js';
 import type { ClientBundle } from './client-bundle.js';
 import type { Form } from './page-entry.js';
@@ -33,7 +34,7 @@ export class FastPages {
     // Page paths in memory are canonical, so an exact match is a canonical address.
     const { path, form } = literalPage(target);
     const held = this.memory.get(path);
-    if (held) {
+    if (held && !isGuarded(path)) {
       // A rule may have come, or a target of the page, since it was made.
       const mark = path.indexOf('?');
       const way =

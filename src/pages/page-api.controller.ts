@@ -2,6 +2,7 @@ import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { PageInfo, SitePayload } from '../content/content.contract.js';
 import { ContentError, LiveContent } from '../content/content.module.js';
+import { isGuarded } from '../guards/screens.contract.js';
 import { canonicalPath } from '../platform/http/canonical-path.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
@@ -42,13 +43,13 @@ export class PageApiController {
       if (!UUID.test(itemId)) throw invalid('itemid', 'Must be a UUID.');
       const codename = this.content.tree.byId(itemId)?.record.codename;
       const info = codename === undefined ? null : this.content.tree.pageInfo(codename);
-      if (!info) throw HttpError.pageNotFound(itemId);
+      if (!info || isGuarded(info.path ?? '')) throw HttpError.pageNotFound(itemId);
       return info;
     }
     const wanted = wantedPath(path ?? '');
     const node = this.content.tree.byPath(wanted);
     const info = node ? this.content.tree.pageInfo(node.record.codename) : null;
-    if (!info) throw HttpError.pageNotFound(wanted);
+    if (!info || isGuarded(wanted)) throw HttpError.pageNotFound(wanted);
     return info;
   }
 

@@ -113,6 +113,7 @@ export class PageMaker {
       scriptOrigins: [...this.config.scriptOrigins],
       filmPlayer: this.config.filmPlayer,
       filmPage: this.config.filmPage,
+      localeCookie: { name: this.config.localeCookie, crossOrigin: this.config.localeCookieCrossOrigin },
       now: new Date().toISOString(),
       assets: this.bundle.assets,
       pathOf: (reference) => recorder.pathOf(reference),

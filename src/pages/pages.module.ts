@@ -131,9 +131,14 @@ export function pageRuntime(options: { warm: boolean }): FactoryProvider<PageRun
   providers: [
     {
       provide: ErrorPages,
-      inject: [CONFIG, LiveContent, PageMaker, CLIENT_BUNDLE],
-      useFactory: (config: Config, content: LiveContent, maker: PageMaker, bundle: ClientBundle) =>
-        new ErrorPages(content, maker, bundle, config.environment === 'production'),
+      inject: [CONFIG, LiveContent, PageMaker, CLIENT_BUNDLE, LOGGER],
+      useFactory: (
+        config: Config,
+        content: LiveContent,
+        maker: PageMaker,
+        bundle: ClientBundle,
+        logger: Logger,
+      ) => new ErrorPages(content, maker, bundle, config.environment === 'production', logger),
     },
     {
       provide: FastPages,

@@ -45,6 +45,8 @@ export interface RenderContext {
   /** Address of a film in its player, and of its page for people without one; `{id}` stands for the film's id. */
   filmPlayer: string;
   filmPage: string;
+  /** Cookie that remembers the locale, and whether it must also work inside frames of other sites. */
+  localeCookie: { name: string; crossOrigin: boolean };
   /** When this is drawn, ISO 8601 UTC. */
   now: string;
   assets: ClientAssets;

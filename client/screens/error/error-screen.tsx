@@ -25,7 +25,11 @@ export function ErrorScreen({ error }: { error: ErrorRenderInput }) {
           {line}
         </pre>
       ))}
-      {error.requestId !== null && <p className={styles.request}>Request {error.requestId}</p>}
+      {error.requestId !== null && (
+        <p className={styles.request} data-request="">
+          Request {error.requestId}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { loadConfig } from '../../config/config.js';
 import { createLogger } from './logger.js';
 import { withRequestId } from './request-scope.js';
@@ -15,6 +16,8 @@ function logged(write: (logger: ReturnType<typeof createLogger>) => void): Recor
   expect(lines).toHaveLength(1);
   return JSON.parse(String(lines[0])) as Record<string, unknown>;
 }
+
+const cause = new Error('no answer');
 
 describe('the logger', () => {
   it('writes one JSON line with time, level, process and request id', () => {
@@ -54,5 +57,32 @@ describe('the logger', () => {
     const circle: Record<string, unknown> = {};
     circle.self = circle;
     expect(JSON.stringify(logged((logger) => logger.info('x', { circle })))).toContain('[deeper]');
+  });
+
+  it('leaves out what repeats within 1000 ms after 5 repeats, and says how many (specification, chapter 9)', () => {
+    jest.useFakeTimers();
+    const lines: string[] = [];
+    const logger = createLogger(config, 'web', (line) => lines.push(line));
+    for (let count = 1; count <= 10; count += 1) {
+      withRequestId(`r-${count}`, () => logger.error('request failed', { error: cause, target: '/en-us/a' }));
+      logger.error('request failed', { error: cause, target: `/en-us/${count}` });
+    }
+    jest.advanceTimersByTime(1_000);
+    jest.useRealTimers();
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const same = entries.filter(({ target }) => target === '/en-us/a');
+    expect(same.filter(({ leftOut }) => leftOut === undefined)).toHaveLength(6);
+    expect(same.at(-1)).toMatchObject({ level: 'error', message: 'request failed', leftOut: 4 });
+    expect(same).toHaveLength(7);
+    // The others differ, so all of them are there.
+    expect(entries).toHaveLength(17);
+  });
+
+  it('does not write what is less severe than asked for', () => {
+    const lines: string[] = [];
+    const logger = createLogger(config, 'web', (line) => lines.push(line));
+    logger.debug('detail');
+    logger.info('fact');
+    expect(lines).toHaveLength(1);
   });
 });

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { LoggerService } from '@nestjs/common';
 import winston from 'winston';
 import type { Config } from '../../config/config.js';
 import { settings } from '../../config/settings.js';
+import { sendExceptionOnce } from '../telemetry/exceptions.js';
 import { redact } from './redaction.js';
 import { currentRequestId } from './request-scope.js';
+import { Throttle } from './throttle.js';
 
 /** Injection token of the {@link Logger}. */
 export const LOGGER = Symbol('LOGGER');
@@ -19,8 +22,14 @@ export interface Logger {
   debug(message: string, fields?: LogFields): void;
 }
 
+/** On a line that tells how many others were left out. */
+const COUNT = Symbol('COUNT');
+
+type Entry = winston.Logform.TransformableInfo & { [COUNT]?: true };
+
 /**
- * The one logger of a process.
+ * The one logger of a process. Lines that repeat are throttled (specification, chapter 9): one with `leftOut` tells how
+ * many were. Errors logged as `error` go to the monitoring service too.
  * @param write where a finished line goes; standard output unless a test listens.
  */
 export function createLogger(
@@ -30,6 +39,8 @@ export function createLogger(
 ): Logger {
   const secrets = secretValues(config);
   const line = winston.format((entry) => {
+    // winston would shape lines that no transport wants.
+    if (!logger.isLevelEnabled(entry.level)) return false;
     const { level, message, ...fields } = entry;
     const requestId = currentRequestId();
     const safe = redact({ message, ...fields }, secrets) as LogFields;
@@ -42,13 +53,43 @@ export function createLogger(
       ...(requestId ? { requestId } : {}),
     });
   });
+  const throttle = new Throttle<Entry>((leftOut, last) => {
+    logger.log(
+      Object.assign({ ...last, message: String(last.message) }, { leftOut, [COUNT]: true as const }),
+    );
+  });
+  const throttled = winston.format((entry: Entry) => {
+    if (entry[COUNT]) return entry;
+    if (entry.level === 'error') toMonitoring(entry);
+    return throttle.admit(sameness(entry), entry) ? entry : false;
+  });
   const transport = write
     ? new winston.transports.Stream({ stream: new LineStream(write), eol: '\n' })
     : new winston.transports.Console();
-  return winston.createLogger({
+  const logger = winston.createLogger({
     level: config.logLevel,
-    format: winston.format.combine(line(), winston.format.json({ deterministic: false })),
+    format: winston.format.combine(line(), throttled(), winston.format.json({ deterministic: false })),
     transports: [transport],
+  });
+  if (!write) globalThis.process.once('exit', () => throttle.flush());
+  return logger;
+}
+
+/** The same for lines that differ only in when, and for which request, they were written. */
+function sameness({ time: _, requestId: __, ...entry }: Entry): string {
+  return createHash('sha1').update(JSON.stringify(entry)).digest('base64');
+}
+
+/** What is handed over has been redacted as the line has. */
+function toMonitoring({ message, error, requestId, process }: Entry): void {
+  if (typeof error !== 'object' || error === null) return;
+  const { name, message: text, stack } = error as Record<string, unknown>;
+  if (typeof text !== 'string') return;
+  const facts = { name: String(name ?? 'Error'), message: text, stack: String(stack ?? '') };
+  sendExceptionOnce(String(message), facts, {
+    message: String(message),
+    process: String(process),
+    ...(typeof requestId === 'string' ? { requestId } : {}),
   });
 }
 

@@ -3,6 +3,7 @@
  * string is set, and then before everything that is to be observed.
  */
 import applicationInsights from 'applicationinsights';
+import { sendExceptionsTo } from './exceptions.js';
 
 /** Starts telemetry. @param role cloud role name, `web` or `worker`. */
 export function startTelemetry(connectionString: string, role: string): void {
@@ -16,4 +17,5 @@ export function startTelemetry(connectionString: string, role: string): void {
     .start();
   const { defaultClient } = applicationInsights;
   defaultClient.context.tags[defaultClient.context.keys.cloudRole] = `plinth-${role}`;
+  sendExceptionsTo((exception, properties) => defaultClient.trackException({ exception, properties }));
 }

@@ -1,0 +1,22 @@
+import { LOCALE_COOKIE_SECONDS } from '../src/platform/http/locale.contract.js';
+
+/** Remembers the locale of this page for 365 days, unless one is remembered (specification, chapter 3). */
+export function keepLocale(): void {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="locale-cookie"]');
+  // The code of a locale is the first part of its paths.
+  const [, locale] = /^\/([a-z]{2}-[a-z]{2})(?:\/|$)/.exec(location.pathname) ?? [];
+  if (!meta || locale === undefined || `; ${document.cookie}`.includes(`; ${meta.content}=`)) return;
+  const crossOrigin = 'crossOrigin' in meta.dataset || isInForeignFrame();
+  const secure = crossOrigin || location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store does not exist in all browsers
+  document.cookie = `${meta.content}=${locale}; Max-Age=${LOCALE_COOKIE_SECONDS}; Path=/; SameSite=${crossOrigin ? 'None' : 'Lax'}${secure}`;
+}
+
+function isInForeignFrame(): boolean {
+  try {
+    return window.top !== window && window.top?.location.origin !== location.origin;
+  } catch {
+    // Of another origin's window not even the address may be read.
+    return true;
+  }
+}
