@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ADDRESS_ENTITIES, AddressesModule } from './addresses/addresses.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { ConsentModule, ConsentRecord } from './consent/consent.module.js';
@@ -23,13 +24,14 @@ export class WebModule {
         ConfigModule.forRoot(config),
         PlatformModule.forRoot({
           logger,
-          entities: [WebhookNotification, ConsentRecord],
+          entities: [WebhookNotification, ConsentRecord, ...ADDRESS_ENTITIES],
           statementTimeoutMs: STATEMENT_TIMEOUT_MS,
         }),
         HttpModule,
         HealthModule,
         WebhooksModule,
         ConsentModule,
+        AddressesModule,
         PagesModule,
         FeedsModule,
         DocumentsModule,

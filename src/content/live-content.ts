@@ -61,6 +61,7 @@ export class LiveContent {
   private siteHeldVersion = -1;
   private siteWarnedAt = 0;
   private probedAt = 0;
+  private treeWasRead = false;
   private readonly listeners: (() => void)[] = [];
 
   constructor(private readonly parts: LiveContentParts) {}
@@ -72,6 +73,11 @@ export class LiveContent {
   /** True once there is a page tree, from the service or from a snapshot. */
   get isKnown(): boolean {
     return this.tree.pageCount > 0;
+  }
+
+  /** True once the page tree was read from the service; before that, a known one is that of a snapshot. */
+  get isRead(): boolean {
+    return this.treeWasRead;
   }
 
   /** Calls `listener` after the tree or the site configuration changed. */
@@ -118,6 +124,7 @@ export class LiveContent {
    */
   async reload(waitForNew: boolean): Promise<string[]> {
     const update = await this.parts.records.load({ waitForNew });
+    if (update.outcome !== 'refused') this.treeWasRead = true;
     return this.followUp(update);
   }
 

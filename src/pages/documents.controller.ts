@@ -1,11 +1,12 @@
 import { All, Controller, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { MissingPages } from '../addresses/addresses.module.js';
 import { RouteTable } from '../platform/http/http.module.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
 import { methodsAt } from '../platform/http/route-table.js';
-import { literalPage } from './fast-pages.js';
+import { literalPage, payloadAddress } from './fast-pages.js';
 import { portionOf } from './page-key.js';
 import { PageService } from './page-service.js';
 
@@ -19,6 +20,7 @@ export class DocumentsController {
   constructor(
     @Inject(PageService) private readonly pages: PageService,
     @Inject(RouteTable) private readonly routes: RouteTable,
+    @Inject(MissingPages) private readonly missing: MissingPages,
   ) {}
 
   @All('{*path}')
@@ -42,8 +44,13 @@ export class DocumentsController {
     }
     const { path: pagePath, form } = literalPage(path);
     const answer = await this.pages.answer(pagePath, portionOf(request.query.page));
-    if (answer.kind === 'missing') throw HttpError.pageNotFound(decodeURI(path));
-    if (answer.kind === 'redirect') redirect(response, 302, answer.target.location);
+    if (answer.kind === 'missing') {
+      // Renamed, removed, or never there.
+      const target = await this.missing.redirectTo(pagePath, decodeURI(path), request, (now) =>
+        form === 'navigation' ? payloadAddress(now) : now,
+      );
+      redirect(response, 308, target.location);
+    } else if (answer.kind === 'redirect') redirect(response, 302, answer.target.location);
     else answer.held.entry.forms[form].send(request, response, requestIdOf(request));
   }
 }
