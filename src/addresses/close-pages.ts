@@ -9,7 +9,7 @@ const CLOSE = 0.2;
 /** How close the nearest page above an address is. */
 const ABOVE = 0.35;
 /** Pages that are indexed in one go; then requests get their turn. */
-const SLICE = 2_000;
+const SLICE = 1_000;
 /** An index older than the page tree is used so long; in milliseconds. */
 const RENEW_MS = 10_000;
 const REMEMBERED = 2_000;
@@ -89,6 +89,7 @@ export class ClosePages {
       for (let count = 0; count < SLICE; count += 1) {
         const next = nodes.next();
         if (next.done) {
+          words.finish();
           this.words = words;
           this.indexed = tree;
           this.indexedAt = Date.now();

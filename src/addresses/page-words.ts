@@ -2,9 +2,10 @@
 const MOST_WORDS = 8;
 const LONGEST_WORD = 40;
 /** Entries of the index that one word of a question may look through. */
-const MOST_SPELLINGS = 50_000;
-/** Pages that one question may look at. */
-const MOST_PAGES = 20_000;
+const MOST_SPELLINGS = 10_000;
+/** Pages that one question may look at, and those of them that are looked at closely. */
+const MOST_PAGES = 5_000;
+const CLOSELY = 40;
 /** Words this much alike count as a slip of the pen (Dice coefficient of their groups of three letters). */
 const ALIKE = 0.5;
 const MOST_ALIKE = 4;
@@ -70,9 +71,13 @@ export class PageWords {
   private readonly pages: number[][] = [];
   private readonly groups = new Map<string, number[]>();
 
-  get size(): number {
-    return this.paths.length;
-  }
+  /** How much a word says, how much all words of a page say; made when all pages are known. */
+  private rarities = new Float64Array();
+  private wholes = new Float64Array();
+  /** What the question at hand has in common with a page, and by which of its words last. */
+  private match = new Float64Array();
+  private matchedBy = new Uint32Array();
+  private mark = 0;
 
   add(path: string): void {
     const page = this.paths.length;
@@ -82,21 +87,35 @@ export class PageWords {
     for (const word of words) this.pages[word]?.push(page);
   }
 
+  /** To be called once, after the last page and before the first question. */
+  finish(): void {
+    // A word on few pages says more than one on many.
+    this.rarities = Float64Array.from(this.pages, ({ length }) => Math.log(1 + this.paths.length / length));
+    this.wholes = Float64Array.from(this.words, (words) =>
+      words.reduce((sum, word) => sum + this.rarityOf(word), 0),
+    );
+    this.match = new Float64Array(this.paths.length);
+    this.matchedBy = new Uint32Array(this.paths.length);
+  }
+
   /** The addresses most like a path, best first. */
   closest(path: string, limit: number): ScoredPath[] {
     const segments = segmentsOf(path);
     const wanted = this.wanted(segments);
     const whole = wanted.reduce((sum, { weight, rarity }) => sum + weight * rarity, 0);
     if (whole === 0 || wanted.every(({ letters }) => letters < 2)) return [];
-    const scored: ScoredPath[] = [];
-    for (const [page, match] of this.matches(wanted)) {
-      const own = (this.words[page] ?? []).reduce((sum, word) => sum + this.rarity(word), 0);
+    const likeness = (page: number): number => {
+      const match = this.match[page] ?? 0;
       // How much of what was asked for is there, and how much of what is there was asked for.
-      const likeness = (match / whole + match / (whole + own - match)) / 2;
+      return (match / whole + match / (whole + (this.wholes[page] ?? 0) - match)) / 2;
+    };
+    const pages = this.matches(wanted);
+    const scored = best(pages, likeness, CLOSELY).map(({ page, like }) => {
       const candidate = this.paths[page] ?? '';
       const place = sharedStart(segments, segmentsOf(candidate)) / Math.max(1, segments.length - 1);
-      scored.push({ path: candidate, score: (1 - SAME_PLACE) * likeness + SAME_PLACE * Math.min(1, place) });
-    }
+      return { path: candidate, score: (1 - SAME_PLACE) * like + SAME_PLACE * Math.min(1, place) };
+    });
+    for (const page of pages) this.match[page] = 0;
     return scored
       .sort((a, b) => b.score - a.score || a.path.length - b.path.length || (a.path < b.path ? -1 : 1))
       .slice(0, limit);
@@ -117,9 +136,8 @@ export class PageWords {
     return number;
   }
 
-  /** A word on few pages says more than one on many. */
-  private rarity(word: number): number {
-    return Math.log(1 + this.paths.length / (this.pages[word]?.length ?? 1));
+  private rarityOf(word: number): number {
+    return this.rarities[word] ?? 0;
   }
 
   private wanted(segments: readonly string[]): Wanted[] {
@@ -139,47 +157,65 @@ export class PageWords {
 
   private meant(word: string): Wanted['meant'] {
     const exact = this.numbers.get(word);
-    if (exact !== undefined) return [{ word: exact, likeness: 1, rarity: this.rarity(exact) }];
+    if (exact !== undefined) return [{ word: exact, likeness: 1, rarity: this.rarityOf(exact) }];
     if (word.length < 3) return [];
     const groups = groupsOf(word);
+    const lists = groups.map((group) => this.groups.get(group) ?? []).sort((a, b) => a.length - b.length);
     const shared = new Map<number, number>();
     let looked = 0;
-    for (const group of groups) {
-      const words = this.groups.get(group) ?? [];
-      looked += words.length;
+    // Rare groups first; those that nearly every word has say nothing.
+    for (const list of lists) {
+      looked += list.length;
       if (looked > MOST_SPELLINGS) break;
-      for (const other of words) shared.set(other, (shared.get(other) ?? 0) + 1);
+      for (const other of list) shared.set(other, (shared.get(other) ?? 0) + 1);
     }
-    return [...shared]
-      .map(([other, count]) => ({
-        word: other,
-        likeness: (2 * count) / (groups.length + groupsIn(this.spellings[other] ?? '')),
-        rarity: this.rarity(other),
-      }))
-      .filter(({ likeness }) => likeness >= ALIKE)
-      .sort((a, b) => b.likeness - a.likeness)
-      .slice(0, MOST_ALIKE);
+    const meant: Wanted['meant'] = [];
+    for (const [other, count] of shared) {
+      const likeness = (2 * count) / (groups.length + groupsIn(this.spellings[other] ?? ''));
+      if (likeness >= ALIKE) meant.push({ word: other, likeness, rarity: this.rarityOf(other) });
+    }
+    return meant.sort((a, b) => b.likeness - a.likeness).slice(0, MOST_ALIKE);
   }
 
-  /** Weight of what each page has in common with the question; rare words first, until enough was looked at. */
-  private matches(wanted: readonly Wanted[]): Map<number, number> {
-    const matches = new Map<number, number>();
+  /** Notes what pages have in common with the question; rare words first, until enough was looked at. */
+  private matches(wanted: readonly Wanted[]): number[] {
+    const matched: number[] = [];
     let looked = 0;
     for (const { weight, meant } of wanted.toSorted((a, b) => b.rarity - a.rarity)) {
-      const counted = new Set<number>();
+      this.mark += 1;
       for (const { word, likeness, rarity } of meant) {
         for (const page of this.pages[word] ?? []) {
           looked += 1;
-          if (looked > MOST_PAGES) return matches;
+          if (looked > MOST_PAGES) return matched;
           // A page counts once for a word, by its best spelling.
-          if (counted.has(page)) continue;
-          counted.add(page);
-          matches.set(page, (matches.get(page) ?? 0) + weight * likeness * rarity);
+          if (this.matchedBy[page] === this.mark) continue;
+          this.matchedBy[page] = this.mark;
+          if (this.match[page] === 0) matched.push(page);
+          this.match[page] = (this.match[page] ?? 0) + weight * likeness * rarity;
         }
       }
     }
-    return matches;
+    return matched;
   }
+}
+
+/** The pages of the highest likeness; sorting them all would take longer than finding them. */
+function best(
+  pages: readonly number[],
+  likeness: (page: number) => number,
+  count: number,
+): { page: number; like: number }[] {
+  const kept: { page: number; like: number }[] = [];
+  let least = 0;
+  for (const page of pages) {
+    const like = likeness(page);
+    if (like <= least) continue;
+    kept.push({ page, like });
+    if (kept.length < 2 * count) continue;
+    kept.sort((a, b) => b.like - a.like).length = count;
+    least = kept.at(-1)?.like ?? 0;
+  }
+  return kept.sort((a, b) => b.like - a.like).slice(0, count);
 }
 
 function groupsIn(word: string): number {
