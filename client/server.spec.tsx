@@ -82,6 +82,7 @@ function renderError(more: Partial<ErrorRenderInput> = {}) {
     requestId: 'request-7',
     message: 'Page not found: /en-us/x',
     stack: 'at x.ts:1',
+    closePages: [],
     ...more,
   });
 }
@@ -390,6 +391,25 @@ describe('the error page (specification, chapter 2)', () => {
     );
     expect(html).not.toContain('/en-us/x');
     expect(html).not.toContain('x.ts');
+  });
+
+  it('says of a removed page that it was removed, with the headline of all other errors', () => {
+    const { html } = renderError({ statusCode: 410 });
+    expect(html).toContain('<title>Error - 410</title>');
+    expect(html).toContain('>Oops! Something went wrong.</h1>');
+    expect(html).toContain('The page you are looking for was removed.');
+    expect(html).not.toContain('Something is wrong.');
+  });
+
+  it('names pages with a similar address by title and path', () => {
+    const { html } = renderError({
+      closePages: [{ title: 'Racks & <Rails>', path: '/en-us/products/racks' }],
+    });
+    expect(html).toContain('>Pages with a similar address</h2>');
+    expect(html).toMatch(/<a [^>]*href="\/en-us\/products\/racks"/);
+    expect(html).toContain('Racks &amp; &lt;Rails&gt;');
+    expect(html).toContain('>/en-us/products/racks</span>');
+    expect(renderError().html).not.toContain('Pages with a similar address');
   });
 
   it('says less for other errors', () => {

@@ -1,5 +1,6 @@
 import { WebhookInbox1764288000000 } from './1764288000000-webhook-inbox.js';
 import { ConsentRecord1764400000000 } from './1764400000000-consent-record.js';
+import { Addresses1764500000000 } from './1764500000000-addresses.js';
 import { SitemapSet1764500000000 } from './1764500000000-sitemap-set.js';
 import { BuildArchive1764530000000 } from './1764530000000-build-archive.js';
 
@@ -7,6 +8,7 @@ import { BuildArchive1764530000000 } from './1764530000000-build-archive.js';
 export const migrations = [
   WebhookInbox1764288000000,
   ConsentRecord1764400000000,
+  Addresses1764500000000,
   SitemapSet1764500000000,
   BuildArchive1764530000000,
 ];

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ADDRESS_ENTITIES, AddressesModule } from './addresses/addresses.module.js';
 import { BuildsModule } from './builds/builds.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
@@ -28,7 +29,7 @@ export class WebModule {
         ConfigModule.forRoot(config),
         PlatformModule.forRoot({
           logger,
-          entities: [WebhookNotification, ConsentRecord],
+          entities: [WebhookNotification, ConsentRecord, ...ADDRESS_ENTITIES],
           statementTimeoutMs: STATEMENT_TIMEOUT_MS,
         }),
         HttpModule,
@@ -38,6 +39,7 @@ export class WebModule {
         ConsentModule,
         BuildsModule,
         ErrorsModule,
+        AddressesModule,
         PagesModule,
         FeedsModule,
         RedirectsApiModule,

@@ -1,6 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ADDRESS_ENTITIES } from './addresses/addresses.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
+import { ConsentRecord } from './consent/consent.module.js';
 import type { Logger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { SitemapBuildModule } from './sitemaps/sitemaps.module.js';
@@ -20,7 +22,7 @@ export class WorkerModule {
         ConfigModule.forRoot(config),
         PlatformModule.forRoot({
           logger,
-          entities: [WebhookNotification],
+          entities: [WebhookNotification, ConsentRecord, ...ADDRESS_ENTITIES],
           statementTimeoutMs: STATEMENT_TIMEOUT_MS,
         }),
         SyncModule,

@@ -3,9 +3,8 @@ import { Database } from '../platform/database/database.js';
 import { ConsentController } from './consent.controller.js';
 import { ConsentStore } from './consent-store.js';
 
-/** Records of visitors' consent. */
+/** Records of visitors' consent, for whoever takes them or deletes old ones. */
 @Module({
-  controllers: [ConsentController],
   providers: [
     {
       provide: ConsentStore,
@@ -13,7 +12,13 @@ import { ConsentStore } from './consent-store.js';
       useFactory: (database: Database) => new ConsentStore(database),
     },
   ],
+  exports: [ConsentStore],
 })
+export class ConsentStoreModule {}
+
+/** The call that takes them. */
+@Module({ imports: [ConsentStoreModule], controllers: [ConsentController] })
 export class ConsentModule {}
 
 export { ConsentRecord } from './consent-record.entity.js';
+export { ConsentStore } from './consent-store.js';

@@ -60,5 +60,6 @@ export { LiveContent, type LoadedSite } from './live-content.js';
 export { type ContentChange, readNotification } from './notification.js';
 export { MOST_PORTIONS } from './page-lists.js';
 export type { PageRecord } from './page-record.js';
-export { isFolder, type PageNode, type PageTree } from './page-tree.js';
+export { isFolder, type PageNode, PageTree } from './page-tree.js';
+export { RecordTable } from './record-table.js';
 export type { RedirectRule } from './redirect-rule.js';

@@ -69,6 +69,7 @@ export class LiveContent {
   private siteHeldVersion = -1;
   private siteWarnedAt = 0;
   private probedAt = 0;
+  private treeWasRead = false;
   private readonly listeners: (() => void)[] = [];
   private readonly ruleListeners: (() => void)[] = [];
   private rulesRead = false;
@@ -83,6 +84,11 @@ export class LiveContent {
   /** True once there is a page tree, from the service or from a snapshot. */
   get isKnown(): boolean {
     return this.tree.pageCount > 0;
+  }
+
+  /** True once the page tree was read from the service; before that, a known one is that of a snapshot. */
+  get isRead(): boolean {
+    return this.treeWasRead;
   }
 
   /** Calls `listener` after the tree or the site configuration changed. */
@@ -147,6 +153,7 @@ export class LiveContent {
     const rules = this.reloadRules(waitForNew);
     const update = await this.parts.records.load({ waitForNew });
     await rules;
+    if (update.outcome !== 'refused') this.treeWasRead = true;
     return this.followUp(update);
   }
 

@@ -1,5 +1,6 @@
 import { All, Controller, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { MissingPages } from '../addresses/addresses.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { RouteTable } from '../platform/http/http.module.js';
@@ -7,7 +8,7 @@ import { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
 import { methodsAt } from '../platform/http/route-table.js';
-import { literalPage } from './fast-pages.js';
+import { literalPage, payloadAddress } from './fast-pages.js';
 import { enterLocale } from './locale-entry.js';
 import { portionOf } from './page-key.js';
 import { PageService } from './page-service.js';
@@ -22,6 +23,7 @@ export class DocumentsController {
     @Inject(PageService) private readonly pages: PageService,
     @Inject(RouteTable) private readonly routes: RouteTable,
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(MissingPages) private readonly missing: MissingPages,
   ) {}
 
   @All('{*path}')
@@ -50,8 +52,13 @@ export class DocumentsController {
       return;
     }
     const answer = await this.pages.answer(pagePath, portionOf(request.query.page), search.slice(1));
-    if (answer.kind === 'missing') throw HttpError.pageNotFound(decodeURI(path));
-    if (answer.kind === 'redirect') {
+    if (answer.kind === 'missing') {
+      // Renamed, removed, or never there.
+      const target = await this.missing.redirectTo(pagePath, decodeURI(path), request, (now) =>
+        form === 'navigation' ? payloadAddress(now) : now,
+      );
+      redirect(response, 308, target.location);
+    } else if (answer.kind === 'redirect') {
       // One locale exists, so where the root leads does not depend on the visitor; what it remembers does.
       if (answer.vary) enterLocale(request, response, this.config);
       redirect(response, answer.status, answer.location);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { ClosePage, ClosePages } from '../addresses/addresses.module.js';
 import type { LiveContent } from '../content/content.module.js';
 import { DependencyRecorder } from '../content/content.module.js';
 import type { ErrorDocument } from '../platform/http/error-responder.js';
@@ -6,22 +7,22 @@ import type { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import type { Logger } from '../platform/logging/logger.js';
 import type { ClientBundle } from './client-bundle.js';
+import { ErrorTemplate, ID_PLACE, placesFor } from './error-template.js';
 import type { PageMaker } from './page-maker.js';
+import type { RenderOutput } from './render.contract.js';
 import { rootAlert } from './root-alert.js';
-
-/** Stands for the request id in a kept error page; replaced in each answer. */
-const ID_PLACE = '00000000-0000-4000-8000-000000000000';
 
 /** Draws the error page of the specification (chapter 2) with the site's header and footer, when those are known. */
 export class ErrorPages {
-  /** In production the page depends only on the status, so one copy of each is kept. */
-  private readonly kept = new Map<string, ErrorDocument>();
+  /** In production a page depends only on the status and how many close pages it names: one drawing serves all. */
+  private readonly kept = new Map<string, ErrorTemplate>();
   private keptFor: unknown = null;
 
   constructor(
     private readonly content: LiveContent,
     private readonly maker: PageMaker,
     private readonly bundle: ClientBundle,
+    private readonly close: Pick<ClosePages, 'find'>,
     private readonly production: boolean,
     private readonly logger: Logger,
   ) {}
@@ -38,19 +39,32 @@ export class ErrorPages {
 
   private page(error: HttpError, request: IncomingMessage): ErrorDocument {
     const id = requestIdOf(request);
-    if (!this.production) return this.draw(error, id, request.url ?? '/');
+    const path = (request.url ?? '/').replace(/\?.*$/, '');
+    const pages = error.status === 404 || error.status === 410 ? this.close.find(path) : [];
+    if (!this.production) {
+      const drawn = this.draw(error, id, path, pages);
+      return { html: Buffer.from(drawn.html), contentSecurityPolicy: this.policy(drawn) };
+    }
+    const template = this.template(error, pages.length);
+    return {
+      html: template.fill(id, pages),
+      contentSecurityPolicy: template.contentSecurityPolicy,
+    };
+  }
+
+  private template(error: HttpError, pages: number): ErrorTemplate {
     const site = this.content.siteAtHand();
     if (site !== this.keptFor) {
       this.kept.clear();
       this.keptFor = site;
     }
-    const key = String(error.status);
-    const kept = this.kept.get(key) ?? this.draw(error, ID_PLACE, '/');
-    this.kept.set(key, kept);
-    return {
-      ...kept,
-      html: Buffer.from(kept.html.toString('utf8').replace(ID_PLACE, id)),
-    };
+    const key = `${error.status} ${pages}`;
+    const kept = this.kept.get(key);
+    if (kept) return kept;
+    const drawn = this.draw(error, ID_PLACE, '/', placesFor(pages));
+    const template = new ErrorTemplate(drawn.html, this.policy(drawn));
+    this.kept.set(key, template);
+    return template;
   }
 
   private alert(error: HttpError, failure: unknown, requestId: string): ErrorDocument {
@@ -62,21 +76,27 @@ export class ErrorPages {
     };
   }
 
-  private draw(error: HttpError, requestId: string, target: string): ErrorDocument {
+  private draw(
+    error: HttpError,
+    requestId: string,
+    path: string,
+    closePages: readonly ClosePage[],
+  ): RenderOutput {
     const recorder = new DependencyRecorder(this.content.tree, []);
-    const drawn = this.bundle.renderDocument({
+    return this.bundle.renderDocument({
       kind: 'error',
-      ...this.maker.context(target.replace(/\?.*$/, ''), recorder),
+      ...this.maker.context(path, recorder),
       site: this.content.siteAtHand()?.payload ?? null,
       statusCode: error.status,
       requestId,
       message: error.message,
       stack: this.production ? null : rawDetails(error),
+      closePages,
     });
-    return {
-      html: Buffer.from(drawn.html),
-      contentSecurityPolicy: this.maker.policy(drawn.scriptHashes, drawn.scriptOrigins),
-    };
+  }
+
+  private policy({ scriptHashes, scriptOrigins }: RenderOutput): string {
+    return this.maker.policy(scriptHashes, scriptOrigins);
   }
 }
 

@@ -19,6 +19,11 @@ export function literalPage(target: string): { path: string; form: Form } {
   return { path: target, form: 'html' };
 }
 
+/** Address of a page's navigation payload. */
+export function payloadAddress(path: string): string {
+  return `${path}${PAYLOAD}`;
+}
+
 /** Answers what lies finished in memory without going through the routes. */
 export class FastPages {
   constructor(

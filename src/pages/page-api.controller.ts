@@ -1,5 +1,6 @@
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { MissingPages } from '../addresses/addresses.module.js';
 import type { PageInfo, SitePayload } from '../content/content.contract.js';
 import { ContentError, LiveContent } from '../content/content.module.js';
 import { isGuarded } from '../guards/screens.contract.js';
@@ -24,11 +25,15 @@ export class PageApiController {
   constructor(
     @Inject(LiveContent) private readonly content: LiveContent,
     @Inject(PageService) private readonly pages: PageService,
+    @Inject(MissingPages) private readonly missing: MissingPages,
   ) {}
 
   /** Facts of a page: `?itemid=<uuid>&language=` or `?path=<path>&language=`. */
   @Get('page/info')
-  info(@Query() query: Record<string, string | string[] | undefined>): PageInfo {
+  async info(
+    @Query() query: Record<string, string | string[] | undefined>,
+    @Req() request: Request,
+  ): Promise<PageInfo> {
     const itemId = single(query, 'itemid');
     const path = single(query, 'path');
     const language = single(query, 'language');
@@ -47,7 +52,10 @@ export class PageApiController {
       return info;
     }
     const wanted = wantedPath(path ?? '');
-    const node = this.content.tree.byPath(wanted);
+    const known = this.content.tree.byPath(wanted);
+    // The page that was there before tells its address of now.
+    const here = known ? wanted : await this.missing.whereNow(wanted, wanted, request);
+    const node = this.content.tree.byPath(here);
     const info = node ? this.content.tree.pageInfo(node.record.codename) : null;
     if (!info || isGuarded(wanted)) throw HttpError.pageNotFound(wanted);
     return info;
@@ -75,7 +83,12 @@ export class PageApiController {
       return;
     }
     const node = this.content.tree.byPath(path);
-    if (answer.kind === 'missing' || !node) throw HttpError.pageNotFound(path);
+    if (answer.kind === 'missing' || !node) {
+      const target = await this.missing.redirectTo(path, path, request, (now) => `/api/page${now}`);
+      response.writeHead(308, { Location: target.location, 'Content-Length': 0 });
+      response.end();
+      return;
+    }
     // A page that only sends on: its item says where to, in `redirectTo`.
     const { payload } = await this.content.loadPage(node.record.codename, {}).catch((error: unknown) => {
       throw unavailable(error);

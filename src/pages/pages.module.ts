@@ -5,6 +5,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { AddressesModule, ClosePages } from '../addresses/addresses.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { ContentModule, LiveContent } from '../content/content.module.js';
@@ -125,20 +126,21 @@ export function pageRuntime(options: { warm: boolean }): FactoryProvider<PageRun
 
 /** The public pages of the web process. */
 @Module({
-  imports: [PageMakingModule],
+  imports: [PageMakingModule, AddressesModule],
   // The catch-all comes last: controllers are matched in this order.
   controllers: [PageApiController, EmbedController],
   providers: [
     {
       provide: ErrorPages,
-      inject: [CONFIG, LiveContent, PageMaker, CLIENT_BUNDLE, LOGGER],
+      inject: [CONFIG, LiveContent, PageMaker, CLIENT_BUNDLE, ClosePages, LOGGER],
       useFactory: (
         config: Config,
         content: LiveContent,
         maker: PageMaker,
         bundle: ClientBundle,
+        close: ClosePages,
         logger: Logger,
-      ) => new ErrorPages(content, maker, bundle, config.environment === 'production', logger),
+      ) => new ErrorPages(content, maker, bundle, close, config.environment === 'production', logger),
     },
     {
       provide: FastPages,
@@ -168,7 +170,7 @@ export class PagesModule implements OnApplicationBootstrap, OnApplicationShutdow
 }
 
 /** The catch-all of the web process; imported after every other module with routes. */
-@Module({ imports: [PagesModule], controllers: [DocumentsController] })
+@Module({ imports: [PagesModule, AddressesModule], controllers: [DocumentsController] })
 export class DocumentsModule {}
 
 export { ChangeListener } from './change-listener.js';

@@ -79,6 +79,8 @@ export interface ErrorRenderInput extends RenderContext {
   /** Shown only when not production, e.g. 'Page not found: /en-us/x'. */
   message: string;
   stack: string | null;
+  /** Published pages whose address is like the one that was asked for, closest first. */
+  closePages: readonly { title: string; path: string }[];
 }
 
 export type RenderInput = PageRenderInput | ErrorRenderInput;

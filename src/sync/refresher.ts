@@ -1,3 +1,4 @@
+import type { PathRecorder } from '../addresses/addresses.module.js';
 import type { ContentChange, LiveContent } from '../content/content.module.js';
 import { type ChangeListener, type PageCache, type PageService, readPageKey } from '../pages/pages.module.js';
 import type { Logger } from '../platform/logging/logger.js';
@@ -26,6 +27,7 @@ export class Refresher {
     private readonly pages: PageService,
     private readonly listener: ChangeListener,
     private readonly queue: RebuildQueue,
+    private readonly paths: PathRecorder,
     private readonly logger: Logger,
   ) {}
 
@@ -36,6 +38,8 @@ export class Refresher {
   async refresh(changes: readonly ContentChange[], everything: boolean): Promise<RefreshResult> {
     const read = await this.content.readChanges(changes, everything);
     const { records, rules, dependencies, removed } = read;
+    // Before other processes hear of the change: who asks for a former address then is sent on.
+    await this.paths.syncSoon();
     const purge = await this.cache.store.purge(dependencies);
     // Another worker's purge that this process has not seen yet comes first.
     if (purge.before !== this.cache.epoch) await this.listener.catchUp();

@@ -122,7 +122,7 @@ describe('a publish', () => {
       (await text(url, path)).includes('It began with a brake press.'),
     );
     site.files.remove('history');
-    await everywhere('the end of the page', async (url) => (await status(url, path)) === 404);
+    await everywhere('the end of the page', async (url) => (await status(url, path)) === 410);
   });
 
   it('of another address moves the page and all below it', async () => {
@@ -133,7 +133,7 @@ describe('a publish', () => {
       'the new address',
       async (url) => (await status(url, '/en-us/applications/edge-sites')) === 200,
     );
-    for (const url of site.urls) expect(await status(url, '/en-us/solutions/edge-sites')).toBe(404);
+    for (const url of site.urls) expect(await status(url, '/en-us/solutions/edge-sites')).toBe(308);
     // The menu points at the new place.
     await everywhere('links to the new address', async (url) =>
       (await text(url, '/en-us')).includes('href="/en-us/applications"'),

@@ -1,25 +1,32 @@
 import type { ErrorRenderInput } from '../../../src/pages/render.contract.js';
 import { HOME } from '../../layouts/header/header.js';
 import { ActionLink } from '../../ui/button.js';
+import { LinkRow } from '../../ui/link-row.js';
 import styles from './error-screen.module.css';
+
+/** What is said beside the headline; nothing of other errors. */
+const ABOUT: Record<number, string> = {
+  // Word for word from the specification, chapter 2.
+  404: 'Something is wrong. The page you are looking for is no longer here or it was moved.',
+  410: 'The page you are looking for was removed.',
+  508: 'This address redirects in a circle.',
+};
 
 /** The error page of the specification, chapter 2. */
 export function ErrorScreen({ error }: { error: ErrorRenderInput }) {
-  const lost = error.statusCode === 404;
+  const about = ABOUT[error.statusCode];
   const details = error.production ? [] : [error.message, error.stack ?? ''].filter((line) => line !== '');
   return (
     <section className={styles.error}>
       <p className={styles.code}>{error.statusCode}</p>
-      <h1 className={styles.title}>{lost ? 'Page not found' : 'Oops! Something went wrong.'}</h1>
-      {lost && (
-        <p className={styles.text}>
-          Something is wrong. The page you are looking for is no longer here or it was moved.
-        </p>
-      )}
-      {error.statusCode === 508 && <p className={styles.text}>This address redirects in a circle.</p>}
+      <h1 className={styles.title}>
+        {error.statusCode === 404 ? 'Page not found' : 'Oops! Something went wrong.'}
+      </h1>
+      {about !== undefined && <p className={styles.text}>{about}</p>}
       <p className={styles.way}>
         You can find the home page <ActionLink action={{ title: 'here', href: HOME, style: 'primary' }} />
       </p>
+      <ClosePages pages={error.closePages} />
       {details.map((line) => (
         <pre key={line} className={styles.details}>
           {line}
@@ -31,5 +38,24 @@ export function ErrorScreen({ error }: { error: ErrorRenderInput }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** Pages that may be meant (features NV-05). */
+function ClosePages({ pages }: { pages: ErrorRenderInput['closePages'] }) {
+  if (pages.length === 0) return null;
+  return (
+    <nav className={styles.close} aria-labelledby="close-pages">
+      <h2 id="close-pages" className={styles.closeTitle}>
+        Pages with a similar address
+      </h2>
+      <ul className={styles.list}>
+        {pages.map(({ title, path }) => (
+          <li key={path}>
+            <LinkRow link={{ title, href: path, kind: 'page', facts: path }} />
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

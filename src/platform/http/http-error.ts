@@ -32,6 +32,11 @@ export class HttpError extends Error {
     return new HttpError(404, 'not_found', `Page not found: ${path}`);
   }
 
+  /** A page that was taken away (features NV-04), in the manner of the text above. */
+  static pageRemoved(path: string): HttpError {
+    return new HttpError(410, 'gone', `Page removed: ${path}`);
+  }
+
   static methodNotAllowed(allow: readonly string[]): HttpError {
     return new HttpError(405, 'method_not_allowed', `This address answers only ${allow.join(', ')}.`, {
       allow,

@@ -1,0 +1,183 @@
+/** What is counted of addresses without a page, what the error page offers, and what is deleted at night. */
+import { Queue } from 'bullmq';
+import pg from 'pg';
+import { type Site, startSite } from '../support/site.js';
+import { until } from '../support/until.js';
+
+let site: Site;
+let database: pg.Client;
+beforeAll(async () => {
+  site = await startSite({ webProcesses: 2 });
+  database = new pg.Client({ connectionString: site.env.DATABASE_URL });
+  await database.connect();
+}, 60_000);
+afterAll(async () => {
+  await database?.end();
+  await site?.stop();
+});
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const ask = (path: string, headers: Record<string, string> = {}, url = site.url) =>
+  fetch(`${url}${path}`, {
+    redirect: 'manual',
+    headers: { 'user-agent': BROWSER, accept: 'text/html', ...headers },
+  });
+const html = async (path: string) => (await ask(path)).text();
+
+interface Row {
+  kind: string;
+  hits: number;
+  bot_hits: number;
+  own_hits: number;
+  referrer_host: string | null;
+}
+
+/** The row of an address, once it has as many hits as wanted. */
+async function row(path: string, hits: number): Promise<Row> {
+  const { value } = await until(
+    async () => {
+      const { rows } = await database.query<Row>(
+        'select kind, hits, bot_hits, own_hits, referrer_host from missing_address where path = $1',
+        [path],
+      );
+      return rows[0] && rows[0].hits + rows[0].bot_hits >= hits ? rows[0] : null;
+    },
+    { withinMs: 20_000, everyMs: 200, what: `${hits} hits of ${path}` },
+  );
+  return value;
+}
+
+describe('the count of missing addresses (NV-06)', () => {
+  it('counts page, payload and call as the page, in all processes, without the query', async () => {
+    for (const url of site.urls) {
+      await ask('/en-us/nowhere?mail=a@b.c', { referer: 'https://other.example/list?q=1' }, url);
+      await ask('/en-us/nowhere/_payload.json', { referer: `${site.url}/en-us` }, url);
+      await ask('/api/page/en-us/nowhere', {}, url);
+      await ask('/en-us/nowhere', { 'user-agent': 'Googlebot/2.1' }, url);
+    }
+    expect(await row('/en-us/nowhere', 8)).toEqual({
+      kind: 'page',
+      hits: 6,
+      bot_hits: 2,
+      own_hits: 2,
+      referrer_host: 'other.example',
+    });
+  });
+
+  it('tells probes and files apart, and does not count pages, calls and build files', async () => {
+    for (const path of [
+      '/wp-login.php',
+      '/old/datasheet.pdf',
+      '/en-us/terms',
+      '/en-us/terms?page=7',
+      '/api/none',
+    ]) {
+      await ask(path);
+    }
+    await ask('/_build/assets/none.js');
+    await ask('/en-us/last-of-this-test');
+    await row('/en-us/last-of-this-test', 1);
+    const { rows } = await database.query('select path, kind from missing_address order by path');
+    expect(rows).toEqual([
+      { path: '/en-us/last-of-this-test', kind: 'page' },
+      { path: '/en-us/nowhere', kind: 'page' },
+      { path: '/old/datasheet.pdf', kind: 'file' },
+      { path: '/wp-login.php', kind: 'probe' },
+    ]);
+  });
+
+  it('loses nothing when a process is stopped', async () => {
+    const [, second] = site.web;
+    await ask('/en-us/just-before-the-stop', {}, site.urls[1]);
+    await second?.stop();
+    expect(await row('/en-us/just-before-the-stop', 1)).toMatchObject({ hits: 1 });
+    await second?.start();
+  });
+});
+
+describe('the error page (NV-05)', () => {
+  it('names pages with a similar address, with title and path, in the same words as chapter 2 says', async () => {
+    const page = await html('/en-us/products/cabinets/n-series-cabinet');
+    expect(page).toContain('Page not found');
+    expect(page).toContain(
+      'Something is wrong. The page you are looking for is no longer here or it was moved.',
+    );
+    expect(page).toContain('Pages with a similar address');
+    expect(page).toContain('href="/en-us/products/cabinets/n-series-cabinets"');
+    expect(page).toContain('>/en-us/products/cabinets/n-series-cabinets</span>');
+    expect(page).not.toContain('plinth-close');
+    expect(page.match(/00000000-0000-4000/g)).toBeNull();
+    // Another address gets its own pages, out of the same drawing.
+    const other = await html('/en-us/products/cabinet');
+    expect(other).toContain('href="/en-us/products/cabinets"');
+    expect(await html('/en-us/qqqqqq')).not.toContain('Pages with a similar address');
+  });
+
+  it('answers HEAD with the length of the page, and calls with JSON as before', async () => {
+    const head = await fetch(`${site.url}/en-us/products/cabinet`, {
+      method: 'HEAD',
+      headers: { accept: 'text/html' },
+    });
+    expect(head.status).toBe(404);
+    expect(Number(head.headers.get('content-length'))).toBe(
+      Buffer.byteLength(await html('/en-us/products/cabinet')),
+    );
+    const call = await fetch(`${site.url}/api/page/en-us/products/cabinet`);
+    expect(Object.keys((await call.json()) as object).sort()).toEqual(['code', 'message', 'requestId']);
+  });
+
+  it('escapes titles, and shows no part of the address', async () => {
+    site.files.edit('terms', (item) => {
+      item.elements.title = 'Terms <script>alert(1)</script> & "more"';
+    });
+    await until(
+      async () => (await html('/en-us/termz')).includes('Terms &lt;script&gt;alert(1)&lt;/script&gt; &amp;'),
+      { withinMs: 10_000, what: 'the title, escaped' },
+    );
+    expect(await html('/en-us/termz')).not.toContain('<script>alert(1)');
+    const probing = await html('/en-us/terms-%3Cimg%20src=x%20onerror=alert(1)%3E');
+    expect(probing).not.toMatch(/onerror|<img src=x|%3Cimg/i);
+  });
+});
+
+describe('what is deleted at night (features 3.18)', () => {
+  it('consent records after 36 months, missing addresses and removed pages after 180 days', async () => {
+    const consent = (id: string, age: string) =>
+      database.query(
+        `insert into consent_record (id, version, choices, at, agent_family, received_at)
+         values ($1, 'v', '{}', now(), 'Other', now() - $2::interval)`,
+        [id, age],
+      );
+    const [old, young] = ['2f8b4a36-2d3a-4d6e-9a3c-0d3c1a7b9e10', '2f8b4a36-2d3a-4d6e-9a3c-0d3c1a7b9e11'];
+    await consent(old, '36 months 1 day');
+    await consent(young, '35 months 27 days');
+    const misses = (path: string, age: string) =>
+      database.query(
+        `insert into missing_address
+         values (current_date, $1, 'page', 1, 0, 0, null, now() - $2::interval, now() - $2::interval)`,
+        [path, age],
+      );
+    await misses('/en-us/old', '181 days');
+    await misses('/en-us/young', '179 days');
+    const queue = new Queue('nightly', {
+      connection: { url: site.env.REDIS_QUEUE_URL ?? '' },
+      prefix: `{${site.env.REDIS_PREFIX}-queue}`,
+    });
+    try {
+      // The schedule is there, once, and says when.
+      const schedulers = await queue.getJobSchedulers();
+      expect(schedulers.map(({ pattern, tz }) => [pattern, tz])).toEqual([['0 17 3 * * *', 'UTC']]);
+      await queue.add('retention', {});
+      const ids = async () =>
+        (await database.query<{ id: string }>('select id from consent_record')).rows.map(({ id }) => id);
+      await until(async () => !(await ids()).includes(old), { withinMs: 15_000, what: 'the nightly work' });
+      expect(await ids()).toEqual([young]);
+      const { rows } = await database.query(
+        `select path from missing_address where path in ('/en-us/old', '/en-us/young')`,
+      );
+      expect(rows).toEqual([{ path: '/en-us/young' }]);
+    } finally {
+      await queue.close();
+    }
+  });
+});
