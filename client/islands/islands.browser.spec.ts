@@ -4,6 +4,7 @@ import {
   arrived,
   eachOnAPageOfItsOwn,
   open,
+  otherDocument,
   page,
   press,
   problems,
@@ -67,7 +68,10 @@ describe('islands', () => {
     site.behave({ missingChunk: 'form.island' });
     await open('/quiet');
     await named('form').getByRole('link').click();
+    // The document is loaded anew, once.
+    await otherDocument();
     expect(page.url()).toBe(`${site.url}/quiet#form-end`);
+    await named('form').getByRole('link').click();
     await stateIs('form', 'error');
     await named('form').locator('[name="words"]').fill('rack');
     await named('form').getByRole('button', { name: 'Send' }).click();
@@ -137,7 +141,9 @@ describe('islands', () => {
   it('keep what the server drew when their chunk cannot be had, and try once more', async () => {
     site.behave({ missingChunk: 'missing.island' });
     await open('/trouble');
-    await named('missing').locator('button').hover();
+    await named('missing').locator('button').focus();
+    await otherDocument();
+    await named('missing').locator('button').focus();
     await stateIs('missing', 'error');
     expect(await named('missing').textContent()).toBe('pressed 0');
     expect(await errors()).toContainEqual({ name: 'missing', kind: 'load' });

@@ -1,6 +1,10 @@
+/** A page that takes longer than this is said to be loading (features NT-03), in milliseconds. */
+const SAY_LOADING_AFTER = 1_000;
+
 /** Tells people who do not see the screen that another page is there: focus on its heading, title in a live region. */
 export class Announcer {
   private readonly region: HTMLElement;
+  private timer = 0;
 
   constructor() {
     this.region = document.createElement('div');
@@ -9,11 +13,23 @@ export class Announcer {
     document.body.append(this.region);
   }
 
+  /** A page is on its way; says so when it takes long. */
+  wait(): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.say('Loading…'), SAY_LOADING_AFTER);
+  }
+
   /** @param target what the address points to after `#`; it is where a person goes on, in place of the heading. */
   arrive(main: HTMLElement, target: HTMLElement | null): void {
     const place = target ?? main.querySelector<HTMLElement>('h1') ?? main;
     if (place.tabIndex < 0) place.tabIndex = -1;
     place.focus({ preventScroll: true });
-    this.region.textContent = document.title;
+    this.say(document.title);
+  }
+
+  /** Nothing is on its way any more; an empty text ends what was said of it. */
+  say(text: string): void {
+    clearTimeout(this.timer);
+    this.region.textContent = text;
   }
 }

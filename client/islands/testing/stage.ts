@@ -1,5 +1,5 @@
 /** A page of the test site in real Chromium, and what tests do and ask there. Import it once in a spec file. */
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser, type TestBrowser } from '../../../test/support/browser.js';
 import { startTestSite, type TestSite } from './test-site.js';
 
@@ -17,17 +17,24 @@ afterAll(async () => {
 });
 beforeEach(() => site.reset());
 
-async function newPage(): Promise<void> {
-  ({ page, problems } = await browser.newPage({ viewport: { width: 640, height: 480 } }));
+/** A page of somebody who saves data, for whom nothing is fetched on a guess; what is asked for can be counted. */
+export async function savingPage(): Promise<void> {
+  await newPage();
+  await (await devTools()).send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+}
+export async function newPage(options: BrowserContextOptions = {}): Promise<void> {
+  ({ page, problems } = await browser.newPage({ viewport: { width: 640, height: 480 }, ...options }));
   page.setDefaultTimeout(8_000);
 }
+export const devTools = () => page.context().newCDPSession(page);
+
 export function eachOnAPageOfItsOwn(): void {
-  beforeEach(newPage);
+  beforeEach(savingPage);
   afterEach(() => page.close());
 }
 /** For cases that leave nothing behind which the next document would know of. */
 export function allOnOnePage(): void {
-  beforeAll(newPage);
+  beforeAll(savingPage);
   afterAll(() => page.close());
 }
 

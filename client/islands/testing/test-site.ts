@@ -34,6 +34,8 @@ export interface TestSite {
   url: string;
   /** Paths asked for since the last reset. */
   requests: string[];
+  /** Most payloads that were waited for at one time since the last reset. */
+  mostAtOnce(): number;
   initialBytes: number;
   behave(behaviour: Partial<Behaviour>): void;
   /** Good behaviour, and nothing asked for yet. */
@@ -48,6 +50,8 @@ export async function startTestSite(): Promise<TestSite> {
   const build = await buildTestSite();
   const requests: string[] = [];
   let now: Behaviour = { ...GOOD };
+  let waiting = 0;
+  let mostAtOnce = 0;
 
   const server = createServer((request, response) => {
     void answer((request.url ?? '/').replace(/\?.*$/, ''), response);
@@ -78,7 +82,10 @@ export async function startTestSite(): Promise<TestSite> {
   }
 
   async function answerPayload(page: string, response: ServerResponse): Promise<void> {
+    waiting += 1;
+    mostAtOnce = Math.max(mostAtOnce, waiting);
     await pause(now.payloadDelay);
+    waiting -= 1;
     const status = mains[page] === undefined ? 404 : now.payloadStatus;
     response.writeHead(status, {
       'content-type': now.payloadType,
@@ -91,6 +98,7 @@ export async function startTestSite(): Promise<TestSite> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    mostAtOnce: () => mostAtOnce,
     initialBytes: build.initialBytes,
     behave: (behaviour) => {
       now = { ...now, ...behaviour };
@@ -98,6 +106,7 @@ export async function startTestSite(): Promise<TestSite> {
     reset: () => {
       now = { ...GOOD };
       requests.length = 0;
+      mostAtOnce = waiting;
     },
     close: async () => {
       server.closeAllConnections();
