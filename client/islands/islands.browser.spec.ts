@@ -1,4 +1,5 @@
 /** Islands in real Chromium, on a small site built for it. */
+import type { Route } from 'playwright-core';
 import {
   allOnOnePage,
   arrived,
@@ -151,6 +152,56 @@ describe('islands', () => {
     await named('missing').locator('button').click();
     await stateIs('missing', 'ready');
     await page.waitForFunction(() => document.querySelector('[name="missing"]')?.textContent === 'pressed 1');
+  });
+});
+
+describe('an island that asks the API', () => {
+  eachOnAPageOfItsOwn();
+
+  it('shows pending, success and error; cancels for a newer call; ends by its timeout (specification, chapters 4, 7, 8)', async () => {
+    const asked: string[] = [];
+    let answer: (route: Route) => Promise<void> = (route) => route.fulfill({ json: ['N600', 'N800'] });
+    await page.route('**/api/racks?*', (route) => {
+      asked.push(new URL(route.request().url()).search);
+      return answer(route);
+    });
+    const ended: string[] = [];
+    page.on('requestfailed', (request) => ended.push(new URL(request.url()).search));
+    await open('/quiet');
+    const shown = named('asking').locator('output');
+    const shows = (text: string) =>
+      page.waitForFunction(
+        (wanted) => document.querySelector('[name="asking"] output')?.textContent === wanted,
+        text,
+      );
+    const first = named('asking').getByRole('button', { name: 'First' });
+    const second = named('asking').getByRole('button', { name: 'Second' });
+    expect(await shown.textContent()).toBe('idle/none/');
+    await first.click();
+    await shows('success/N600,N800/');
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    answer = async (route) => {
+      if (route.request().url().endsWith('first')) return;
+      await held;
+      await route.fulfill({ json: ['P3'] });
+    };
+    await first.click();
+    await shows('pending/N600,N800/');
+    await second.click();
+    go();
+    await shows('success/P3/');
+    expect(ended).toEqual(['?q=first']);
+    answer = (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } });
+    await first.click();
+    await shows('error/none/Not now.');
+    answer = async () => {};
+    await first.click();
+    await shows('error/none/[TimeoutError]: The operation was aborted due to timeout');
+    expect(asked).toEqual(['?q=first', '?q=first', '?q=second', '?q=first', '?q=first']);
+    expect(await errors()).toEqual([]);
   });
 });
 

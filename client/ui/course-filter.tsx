@@ -28,7 +28,13 @@ export function CourseFilter({ list, types, credits }: CourseFilterProps) {
   };
 
   return (
-    <form ref={form} className={styles.filter} onChange={filter} onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={form}
+      className={styles.filter}
+      data-dirty="false"
+      onChange={filter}
+      onSubmit={(event) => event.preventDefault()}
+    >
       {types.length > 1 && (
         <Choice label="Course type" name="type" options={types.map((type) => [type.codename, type.name])} />
       )}

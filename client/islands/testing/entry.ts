@@ -1,4 +1,5 @@
 import '../../navigation/navigation.css';
+import { hasDirtyForm } from '../../navigation/dirty-forms.js';
 import { type Navigated, Navigator } from '../../navigation/navigator.js';
 import { defineIslands, type IslandError } from '../element.js';
 import { fromFiles, type IslandFile } from '../registry-types.js';
@@ -7,6 +8,7 @@ declare global {
   interface Window {
     islandErrors: { name: string; kind: string }[];
     navigated: string[];
+    hasDirtyForm: typeof hasDirtyForm;
     /** States of the progress bar, and when they began. */
     barStates: { state: string; at: number }[];
   }
@@ -17,6 +19,7 @@ const PATIENCE = 2_000;
 
 window.islandErrors = [];
 window.navigated = [];
+window.hasDirtyForm = hasDirtyForm;
 window.barStates = [];
 document.addEventListener('plinth:error', (event) => {
   const { name, kind } = (event as CustomEvent<IslandError>).detail;

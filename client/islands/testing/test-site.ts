@@ -19,6 +19,8 @@ export interface Behaviour {
   missingChunk: string;
   /** Chunks come this late, in milliseconds. */
   chunkDelay: number;
+  /** Documents are held back until then. */
+  documentAfter: Promise<void>;
 }
 
 const GOOD: Behaviour = {
@@ -28,6 +30,7 @@ const GOOD: Behaviour = {
   payloadChange: {},
   missingChunk: '',
   chunkDelay: 0,
+  documentAfter: Promise.resolve(),
 };
 
 export interface TestSite {
@@ -77,8 +80,11 @@ export async function startTestSite(): Promise<TestSite> {
       send(200, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
     } else if (path === '/style.css') send(200, 'text/css', '.tall { height: 3000px; }');
     else if (path === '/favicon.ico') send(204, 'image/x-icon', '');
-    else if (mains[path] !== undefined) send(200, 'text/html; charset=utf-8', documentOf(path, build));
-    else send(404, 'text/html; charset=utf-8', '<title>404</title><h1>Not there</h1>');
+    else {
+      await now.documentAfter;
+      if (mains[path] !== undefined) send(200, 'text/html; charset=utf-8', documentOf(path, build));
+      else send(404, 'text/html; charset=utf-8', '<title>404</title><h1>Not there</h1>');
+    }
   }
 
   async function answerPayload(page: string, response: ServerResponse): Promise<void> {
