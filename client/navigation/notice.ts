@@ -14,7 +14,7 @@ export class Notice {
 
   constructor() {
     this.box.className = 'plinth-notice';
-    this.box.setAttribute('role', 'group');
+    this.box.setAttribute('role', 'region');
     this.box.setAttribute('aria-label', 'Notice');
     this.box.hidden = true;
     document.body.append(this.box);
