@@ -76,6 +76,19 @@ describe('on a line that has room', () => {
     expect(asked('/quiet/_payload.json')).toBe(1);
   });
 
+  it('asks for a visible link though others to the same page are hidden, and for what was pointed at before', async () => {
+    await openAtRest('/two');
+    await withLinks('<a href="/quiet">quiet</a>');
+    await withLinks('<p hidden><a href="/quiet">quiet</a> <a href="/trouble">trouble</a></p>', 'below');
+    await withLinks('<a id="below" href="/old-build">below</a>', 'below');
+    await page.evaluate(() => document.getElementById('below')?.focus({ preventScroll: true }));
+    await page.clock.runFor(1_000);
+    await askedFor('/old-build');
+    await askedFor('/quiet');
+    await settle();
+    expect(asked('/trouble/_payload.json')).toBe(0);
+  });
+
   it('never asks for personal pages, other windows, files, this page, or twice for what failed', async () => {
     await openAtRest('/two');
     await withLinks(

@@ -38,8 +38,9 @@ export class Prefetch implements Ahead {
   private readonly held = new Map<string, Held>();
   /** Never asked for again on a guess: sent on, not there, not to be swapped in. */
   private readonly failed = new Set<string>();
-  /** Addresses of links that are wanted, most wanted first. */
-  private readonly queue = new Set<string>();
+  /** Links that can be seen, and those that were pointed at, the last one first. */
+  private readonly inView = new Set<Element>();
+  private reached: Element[] = [];
   private pages = 0;
   private running = 0;
   private timer = 0;
@@ -48,10 +49,8 @@ export class Prefetch implements Ahead {
   private readonly reducedData = matchMedia('(prefers-reduced-data: reduce)');
   private readonly seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      const address = this.addressFor(target);
-      if (address === null) continue;
-      if (!isIntersecting) this.queue.delete(address);
-      else if (this.pages + this.queue.size < MOST_SEEN) this.queue.add(address);
+      if (isIntersecting) this.inView.add(target);
+      else this.inView.delete(target);
     }
     this.next();
   });
@@ -79,7 +78,8 @@ export class Prefetch implements Ahead {
     this.open = false;
     clearTimeout(this.timer);
     this.seen.disconnect();
-    this.queue.clear();
+    this.inView.clear();
+    this.reached = [];
     const kept = wanted && addressOf(wanted);
     for (const [address, { at, cancel }] of this.held) {
       if (at === null && address !== kept) cancel.abort();
@@ -94,17 +94,14 @@ export class Prefetch implements Ahead {
   }
 
   private reach({ target }: Event): void {
-    if (!this.open || !(target instanceof Element)) return;
-    const address = this.addressFor(target.closest('a[href]'));
-    if (address === null) return;
-    const others = [...this.queue];
-    this.queue.clear();
-    for (const each of [address, ...others]) this.queue.add(each);
+    const link = target instanceof Element ? target.closest('a[href]') : null;
+    if (!link || this.reached[0] === link) return;
+    this.reached = [link, ...this.reached].slice(0, AT_ONCE);
     this.next();
   }
 
   /** Where the payload is that a link is worth asking for; null when it is not. */
-  private addressFor(link: Element | null): string | null {
+  private addressFor(link: Element): string | null {
     if (!(link instanceof HTMLAnchorElement)) return null;
     const url = linkedPage(link, this.options.shown());
     if (!url || isSamePage(url, this.options.shown()) || !mayPrefetch(url)) return null;
@@ -116,10 +113,15 @@ export class Prefetch implements Ahead {
   private next(): void {
     const { connection } = navigator as Navigator & { connection?: Connection };
     if (!this.open || !navigator.onLine || isSparing(connection, this.reducedData.matches)) return;
-    for (const address of this.queue) {
-      if (this.running >= AT_ONCE || this.pages >= MOST) return;
-      this.queue.delete(address);
-      void this.ask(address);
+    this.askFor(this.reached, MOST);
+    this.askFor(this.inView, MOST_SEEN);
+  }
+
+  private askFor(links: Iterable<Element>, most: number): void {
+    for (const link of links) {
+      if (this.running >= AT_ONCE || this.pages >= most) return;
+      const address = this.addressFor(link);
+      if (address !== null) void this.ask(address);
     }
   }
 

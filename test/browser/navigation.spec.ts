@@ -64,6 +64,13 @@ it.each([360, 1440])(
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     expect(await axe(page)).toEqual([]);
+    // It covers no control of the question about consent.
+    const [below, above] = await page.evaluate(() =>
+      ['#consent-bar', '.plinth-notice'].map((selector) =>
+        document.querySelector(selector)?.getBoundingClientRect(),
+      ),
+    );
+    expect(below && above && above.bottom <= below.top).toBe(true);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/notice-${width}.png` });
     await page.context().setOffline(false);
     await notice.getByRole('button', { name: 'Try again' }).click();
