@@ -14,6 +14,11 @@ export class Announcer {
     const place = target ?? main.querySelector<HTMLElement>('h1') ?? main;
     if (place.tabIndex < 0) place.tabIndex = -1;
     place.focus({ preventScroll: true });
-    this.region.textContent = document.title;
+    this.say(document.title);
+  }
+
+  /** Nothing is on its way any more; an empty text ends what was said of it. */
+  say(text: string): void {
+    this.region.textContent = text;
   }
 }

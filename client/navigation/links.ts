@@ -13,7 +13,11 @@ export function followable(event: MouseEvent, here: Here): URL | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  if (!(link instanceof HTMLAnchorElement)) return null;
+  return link instanceof HTMLAnchorElement ? linkedPage(link, here) : null;
+}
+
+/** Where a plain click on `link` leads that the navigator can follow itself; null as for {@link followable}. */
+export function linkedPage(link: HTMLAnchorElement, here: Here): URL | null {
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
   if (link.relList.contains('external')) return null;
   return pageAt(link.href, here);

@@ -1,9 +1,13 @@
 import type { NavigationPayload } from '../../src/pages/render.contract.js';
 import { takesBack, takesOver } from './build-watch.js';
+import { hasDirtyForm, letGo } from './dirty-forms.js';
 import { Announcer } from './focus.js';
 import { followable, isSamePage } from './links.js';
-import { NeedsDocument, Payloads } from './payload.js';
+import { Notice } from './notice.js';
+import { NeedsDocument, Payloads, requestPayload, Unreachable } from './payload.js';
+import { Prefetch } from './prefetch.js';
 import { ProgressBar } from './progress.js';
+import { isReachable, mayReload } from './reload-guard.js';
 import { ScrollMemory } from './scroll.js';
 import { swap } from './swap.js';
 
@@ -30,21 +34,36 @@ export class Navigator {
   private readonly scroll = new ScrollMemory();
   private readonly progress = new ProgressBar();
   private readonly announcer = new Announcer();
+  private readonly notice = new Notice();
+  private readonly payloads: Payloads;
+  private readonly ahead: Prefetch;
   private running = new AbortController();
+  /** Where a navigation under way leads. */
+  private pending: URL | null = null;
+  /** The browser was told to load another document. */
+  private leaving = false;
+  private recovering = false;
   /** Address of the page that is shown; on the way back the window's address is ahead of it. */
   private shown = new URL(location.href);
 
   private constructor(
     private readonly main: HTMLElement,
-    private readonly payloads: Payloads,
-  ) {}
+    buildId: string,
+    private readonly patience: number,
+  ) {
+    this.ahead = new Prefetch({
+      request: (address, signal) => requestPayload(address, buildId, signal, 'low'),
+      shown: () => this.shown,
+    });
+    this.payloads = new Payloads({ buildId, patience }, this.ahead);
+  }
 
   /** Takes over the links of this document; does nothing in one that has no main part or names no build. */
   static start({ patience = PATIENCE }: NavigatorOptions = {}): Navigator | null {
     const main = document.getElementById('main');
     const buildId = document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content;
     if (!main || !buildId) return null;
-    const navigator = new Navigator(main, new Payloads({ buildId, patience }));
+    const navigator = new Navigator(main, buildId, patience);
     document.addEventListener('click', (event) => {
       const url = followable(event, navigator.shown);
       if (!url) return;
@@ -56,13 +75,22 @@ export class Navigator {
     document.addEventListener('plinth:address', () => {
       navigator.shown = new URL(location.href);
     });
+    // The build tells of a chunk that could not be had.
+    addEventListener('vite:preloadError', () => void navigator.recover());
+    addEventListener('pageshow', ({ persisted }) => {
+      // Brought back as it was left: on the way to another document.
+      if (!persisted) return;
+      navigator.leaving = false;
+      navigator.stay();
+    });
     return navigator;
   }
 
-  /** Goes to a page of this site. A later call cancels this one. */
+  /** Goes to a page of this site. A later call cancels this one, but for the same address again. */
   async go(url: URL): Promise<void> {
-    const signal = this.begin();
-    if (takesOver(url)) return this.progress.finish();
+    if (url.href === this.pending?.href) return;
+    const signal = this.begin(url);
+    if (takesOver(url)) return this.stay();
     try {
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
       if (signal.aborted) return;
@@ -73,9 +101,7 @@ export class Navigator {
       this.show(payload, url);
       this.scrollToTarget(url);
     } catch (error) {
-      if (signal.aborted) return;
-      tell(error);
-      this.loadDocument(url);
+      if (!signal.aborted) await this.failed(url, error, signal, () => this.go(url));
     }
   }
 
@@ -84,9 +110,9 @@ export class Navigator {
     const url = new URL(location.href);
     this.scroll.leave();
     const known = this.scroll.arrive(state);
-    const signal = this.begin();
+    const signal = this.begin(url);
     if (isSamePage(url, this.shown)) {
-      this.progress.finish();
+      this.stay();
       // A new jump is the browser's.
       if (known) this.scroll.restore();
       return;
@@ -98,18 +124,30 @@ export class Navigator {
       this.show(this.fitting(payload), url);
       if (!this.scroll.restore()) this.scrollToTarget(url);
     } catch (error) {
-      if (signal.aborted) return;
-      tell(error);
-      this.loadDocument(url);
+      if (!signal.aborted) await this.failed(url, error, signal, () => this.move(history.state));
     }
   }
 
   /** Cancels what is under way. @returns the signal of what begins now. */
-  private begin(): AbortSignal {
+  private begin(url: URL): AbortSignal {
     this.running.abort();
     this.running = new AbortController();
+    this.pending = url;
+    // A document on its way would still take the place of what is asked for now.
+    if (this.leaving) stop();
+    this.leaving = false;
+    this.ahead.pause(url);
+    this.notice.hide();
     this.progress.start();
     return this.running.signal;
+  }
+
+  /** What was under way is over, and the page that is shown stays. */
+  private stay(): void {
+    this.pending = null;
+    this.progress.finish();
+    this.announcer.say('');
+    this.ahead.restart();
   }
 
   /** The static layout has a header and footer of its own, which are not swapped. */
@@ -120,20 +158,77 @@ export class Navigator {
     return payload;
   }
 
+  /** Without a network the page that is shown is worth more than the browser's error page. */
+  private async failed(url: URL, error: unknown, signal: AbortSignal, again: () => void): Promise<void> {
+    const isDoubtful = error instanceof Unreachable || !navigator.onLine;
+    const isReached = !isDoubtful || (await isReachable(url));
+    if (signal.aborted) return;
+    if (isReached) {
+      // A page that is just not to be swapped in is no trouble.
+      const isTrouble = !(error instanceof NeedsDocument) || error.isFault;
+      if (isTrouble) report(error);
+      this.loadDocument(url, isTrouble);
+      return;
+    }
+    this.stay();
+    this.progress.fail();
+    this.tell('The page could not be loaded. Check your connection and try again.', 'Try again', again);
+  }
+
+  /**
+   * A chunk could not be had, most likely because it was of an earlier build: loads the target, or the present page,
+   * anew (specification, chapter 2, navigation behaviour 7), once. What is written in a form is not thrown away.
+   */
+  private async recover(): Promise<void> {
+    if (this.recovering) return;
+    this.recovering = true;
+    const target = this.pending ?? new URL(location.href);
+    const isDirty = hasDirtyForm();
+    if (!isDirty && (await isReachable(target)) && mayReload(target.pathname)) {
+      this.reloadAt(target);
+      return;
+    }
+    this.recovering = false;
+    const loss = isDirty ? ' Reloading may help, but what you have entered here will be lost.' : '';
+    this.tell(`A part of this page could not be loaded.${loss}`, 'Reload', () => this.reloadAt(target));
+  }
+
+  private reloadAt(url: URL): void {
+    this.running.abort();
+    // Whoever presses the button has been told what is lost.
+    letGo();
+    if (!isSamePage(url, location)) {
+      this.scroll.leave();
+      this.scroll.push(url);
+    }
+    location.reload();
+  }
+
+  private tell(text: string, action: string, act: () => void): void {
+    this.announcer.say(text);
+    this.notice.show({ text, action, act });
+  }
+
   private show(payload: NavigationPayload, url: URL): void {
     this.shown = url;
+    this.pending = null;
     swap(payload, this.main);
     const target = targetOf(url);
     reveal(target);
     this.announcer.arrive(this.main, target);
     this.progress.finish();
+    this.ahead.restart();
     const detail: Navigated = { path: payload.path };
     document.dispatchEvent(new CustomEvent('plinth:navigated', { detail }));
   }
 
-  /** The browser shows whatever there is to show: the page, an error page, or that there is no network. */
-  private loadDocument(url: URL): void {
-    this.progress.fail();
+  /** The browser shows whatever there is to show: the page, an error page, a download. */
+  private loadDocument(url: URL, isTrouble: boolean): void {
+    this.leaving = true;
+    const { signal } = this.running;
+    if (isTrouble) this.progress.fail();
+    // It may have been a download, which leaves this document where it is.
+    setTimeout(() => signal.aborted || this.stay(), this.patience);
     if (!isSamePage(url, location)) {
       location.assign(url);
       return;
@@ -150,9 +245,8 @@ export class Navigator {
   }
 }
 
-/** Trouble is reported; that a page has to be loaded as a document is none. */
-function tell(error: unknown): void {
-  if (error instanceof NeedsDocument) return;
+/** Where errors of the whole page are collected (`client/errors`). */
+function report(error: unknown): void {
   const detail = { name: 'navigator', kind: 'navigation', error };
   document.dispatchEvent(new CustomEvent('plinth:error', { detail }));
 }

@@ -2,10 +2,13 @@
 const REMEMBERED = 10_000;
 /** Key in the session storage: paths that were loaded anew, each with the time (`Date.now()`) it was. */
 const STORE = 'plinth:reload';
+/** How long the server may take to show that it is there, in milliseconds. */
+const PROBE_PATIENCE = 4_000;
 
 /**
  * Asked before the page at `path` is loaded anew without a person asking for it: true at most once in 10 seconds, and
- * then remembered for this tab. Where storage is blocked, a document may send to other paths but never load itself.
+ * then remembered for this tab. Where storage is blocked, the browser is asked instead: whether this document came by a
+ * reload, and when.
  */
 export function mayReload(path: string): boolean {
   const now = Date.now();
@@ -15,7 +18,7 @@ export function mayReload(path: string): boolean {
     sessionStorage.setItem(STORE, JSON.stringify(Object.fromEntries([...seen, [path, now]])));
     return true;
   } catch {
-    return path !== location.pathname;
+    return path !== location.pathname || !cameByReload() || performance.now() >= REMEMBERED;
   }
 }
 
@@ -37,4 +40,24 @@ function read(): Record<string, number> {
     if (error instanceof SyntaxError) return {};
     throw error;
   }
+}
+
+/** True when the server answers for a page, whatever it answers: loading it will not end on the browser's error page. */
+export async function isReachable({ pathname, search }: URL): Promise<boolean> {
+  try {
+    await fetch(pathname + search, {
+      method: 'HEAD',
+      cache: 'no-store',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PROBE_PATIENCE),
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function cameByReload(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'reload';
 }

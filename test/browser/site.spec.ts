@@ -101,14 +101,15 @@ describe('without JavaScript', () => {
 describe('soft navigation', () => {
   it('swaps title, head and main, moves focus, and keeps the document', async () => {
     const { page, problems } = await browser.newPage();
+    // It may be fetched before the click, too.
+    const payload = page.waitForResponse((answer) =>
+      answer.url().endsWith('/n-series-cabinets/_payload.json'),
+    );
     await page.goto(`${site.url}${KINDS.group}`, { waitUntil: 'networkidle' });
     await page.evaluate(() => Object.assign(window, { same: true }));
     const link = page.locator('main a[href="/en-us/products/cabinets/n-series-cabinets"]').first();
     await link.scrollIntoViewIfNeeded();
     const from = await page.evaluate(() => window.scrollY);
-    const payload = page.waitForResponse((answer) =>
-      answer.url().endsWith('/n-series-cabinets/_payload.json'),
-    );
     await link.click();
     expect((await payload).status()).toBe(200);
     await page.waitForURL('**/n-series-cabinets');
@@ -132,9 +133,9 @@ describe('soft navigation', () => {
 
   it('loads the whole document when the payload cannot be had', async () => {
     const { page } = await browser.newPage();
+    await page.route('**/_payload.json', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto(`${site.url}${KINDS.group}`, { waitUntil: 'networkidle' });
     await page.evaluate(() => Object.assign(window, { same: true }));
-    await page.route('**/_payload.json', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.locator('main a[href="/en-us/products/cabinets/n-series-cabinets"]').first().click();
     await page.waitForURL('**/n-series-cabinets');
     await page.waitForFunction(() => !('same' in window));

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { NavigationPayload } from '../../../src/pages/render.contract.js';
 import { ConsentBar } from '../../layouts/consent/consent-bar.js';
 import { Island, type IslandMoment } from '../island.js';
+import Asking from './asking.island.js';
 import Breaking from './breaking.island.js';
 import Counter from './counter.island.js';
 import Differing from './differing.island.js';
@@ -76,6 +77,7 @@ export const mains: Readonly<Record<string, string>> = {
       <h1>Quiet</h1>
       {counter('interaction')}
       {plain('form', Form, 'interaction')}
+      {plain('asking', Asking, 'interaction')}
     </>,
   ),
   '/trouble': renderToStaticMarkup(

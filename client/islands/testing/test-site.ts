@@ -19,6 +19,8 @@ export interface Behaviour {
   missingChunk: string;
   /** Chunks come this late, in milliseconds. */
   chunkDelay: number;
+  /** Documents are held back until then. */
+  documentAfter: Promise<void>;
 }
 
 const GOOD: Behaviour = {
@@ -28,6 +30,7 @@ const GOOD: Behaviour = {
   payloadChange: {},
   missingChunk: '',
   chunkDelay: 0,
+  documentAfter: Promise.resolve(),
 };
 
 const STYLE = `.tall { height: 3000px }
@@ -37,6 +40,8 @@ export interface TestSite {
   url: string;
   /** Paths asked for since the last reset. */
   requests: string[];
+  /** Most payloads that were waited for at one time since the last reset. */
+  mostAtOnce(): number;
   initialBytes: number;
   behave(behaviour: Partial<Behaviour>): void;
   /** Good behaviour, and nothing asked for yet. */
@@ -51,6 +56,8 @@ export async function startTestSite(): Promise<TestSite> {
   const build = await buildTestSite();
   const requests: string[] = [];
   let now: Behaviour = { ...GOOD };
+  let waiting = 0;
+  let mostAtOnce = 0;
 
   const server = createServer((request, response) => {
     void answer((request.url ?? '/').replace(/\?.*$/, ''), response);
@@ -80,12 +87,18 @@ export async function startTestSite(): Promise<TestSite> {
       send(200, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
     } else if (path === '/style.css') send(200, 'text/css', STYLE);
     else if (path === '/favicon.ico') send(204, 'image/x-icon', '');
-    else if (mains[path] !== undefined) send(200, 'text/html; charset=utf-8', documentOf(path, build));
-    else send(404, 'text/html; charset=utf-8', '<title>404</title><h1>Not there</h1>');
+    else {
+      await now.documentAfter;
+      if (mains[path] !== undefined) send(200, 'text/html; charset=utf-8', documentOf(path, build));
+      else send(404, 'text/html; charset=utf-8', '<title>404</title><h1>Not there</h1>');
+    }
   }
 
   async function answerPayload(page: string, response: ServerResponse): Promise<void> {
+    waiting += 1;
+    mostAtOnce = Math.max(mostAtOnce, waiting);
     await pause(now.payloadDelay);
+    waiting -= 1;
     const status = mains[page] === undefined ? 404 : now.payloadStatus;
     response.writeHead(status, {
       'content-type': now.payloadType,
@@ -98,6 +111,7 @@ export async function startTestSite(): Promise<TestSite> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    mostAtOnce: () => mostAtOnce,
     initialBytes: build.initialBytes,
     behave: (behaviour) => {
       now = { ...now, ...behaviour };
@@ -105,6 +119,7 @@ export async function startTestSite(): Promise<TestSite> {
     reset: () => {
       now = { ...GOOD };
       requests.length = 0;
+      mostAtOnce = waiting;
     },
     close: async () => {
       server.closeAllConnections();

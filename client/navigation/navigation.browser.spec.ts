@@ -1,216 +1,20 @@
-/** Islands and navigator in real Chromium, on a small site built for it. */
-import type { Page } from 'playwright-core';
-import { launchBrowser, type TestBrowser } from '../test/support/browser.js';
-import { startTestSite, type TestSite } from './islands/testing/test-site.js';
-
-let site: TestSite;
-let browser: TestBrowser;
-let page: Page;
-let problems: readonly string[];
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startTestSite(), launchBrowser()]);
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-beforeEach(() => site.reset());
-
-async function newPage(): Promise<void> {
-  ({ page, problems } = await browser.newPage({ viewport: { width: 640, height: 480 } }));
-  page.setDefaultTimeout(8_000);
-}
-function eachOnAPageOfItsOwn(): void {
-  beforeEach(newPage);
-  afterEach(() => page.close());
-}
-/** For cases that leave nothing behind which the next document would know of. */
-function allOnOnePage(): void {
-  beforeAll(newPage);
-  afterAll(() => page.close());
-}
-
-/** Opens a page as a document, and marks the document to know it again. */
-async function open(path: string): Promise<void> {
-  await page.goto(`${site.url}${path}`);
-  await page.evaluate(() => Object.assign(window, { marked: true }));
-}
-const sameDocument = () => page.evaluate(() => 'marked' in window);
-const otherDocument = () =>
-  page.waitForFunction(() => !('marked' in window) && document.readyState === 'complete');
-/** A click by the document itself, wherever the window is scrolled to. */
-const press = (id: string) => page.evaluate((which) => document.getElementById(which)?.click(), id);
-const arrived = (title: string) =>
-  page.waitForFunction((text) => document.querySelector('h1')?.textContent === text, title);
-const scrollTo = (y: number) =>
-  page.evaluate(async (to) => {
-    window.scrollTo(0, to);
-    // The page hears of it with the next picture.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
-  }, y);
-const scrollY = () => page.evaluate(() => Math.round(window.scrollY));
-const scrolledTo = (y: number) => page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 2, y);
-const asked = (path: string) => site.requests.filter((request) => request === path).length;
-const errors = () => page.evaluate(() => window.islandErrors);
-
-const island = (id: string) => page.locator(`#${id} plinth-island`).first();
-const named = (name: string) => page.locator(`plinth-island[name="${name}"]`).first();
-const stateIs = (name: string, state: string) =>
-  page.locator(`plinth-island[name="${name}"][data-state="${state}"]`).first().waitFor();
-const ready = (id: string) => page.locator(`#${id} plinth-island[data-state="ready"]`).first().waitFor();
-const react = () => site.requests.filter((path) => /mount|react|jsx|\.island/.test(path));
-
-describe('islands', () => {
-  eachOnAPageOfItsOwn();
-
-  it('start at their moment and not before, and are what the server drew', async () => {
-    await open('/one');
-    await Promise.all([ready('load'), ready('idle'), ready('twins')]);
-    expect(await island('interaction').getAttribute('data-state')).toBe('idle');
-    expect(await island('visible').getAttribute('data-state')).toBe('idle');
-    await page.locator('#load button').click();
-    expect(await page.locator('#load output').textContent()).toBe('1');
-    await page.locator('#visible').scrollIntoViewIfNeeded();
-    await ready('visible');
-    await page.locator('#interaction button').focus();
-    await ready('interaction');
-    // Ids that server and browser agree on, and no two alike.
-    const ids = await page.locator('output').evaluateAll((outputs) => outputs.map(({ id }) => id));
-    const described = await page
-      .locator('plinth-island button')
-      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-describedby')));
-    expect(described).toEqual(ids);
-    expect(new Set(ids).size).toBe(6);
-    expect(await errors()).toEqual([]);
-    expect(problems).toEqual([]);
-  });
-
-  it('cost no React before somebody reaches for one, and the first press counts once', async () => {
-    site.behave({ chunkDelay: 300 });
-    await open('/quiet');
-    await page.waitForTimeout(300);
-    expect(react()).toEqual([]);
-    expect(await named('counter').getAttribute('data-state')).toBe('idle');
-    await named('counter').locator('button').click();
-    expect(await named('counter').getAttribute('data-state')).toBe('loading');
-    // Somebody impatient.
-    await named('counter').locator('button').click();
-    expect(await named('counter').locator('output').textContent()).toBe('0');
-    await stateIs('counter', 'ready');
-    await page.waitForTimeout(50);
-    expect(await named('counter').locator('output').textContent()).toBe('1');
-    await named('counter').locator('button').click();
-    expect(await named('counter').locator('output').textContent()).toBe('2');
-    expect(react().length).toBeGreaterThan(0);
-    expect(await named('form').getAttribute('data-state')).toBe('idle');
-  });
-
-  it('leave links to the browser, and forms too when their script cannot be had', async () => {
-    site.behave({ missingChunk: 'form.island' });
-    await open('/quiet');
-    await named('form').getByRole('link').click();
-    expect(page.url()).toBe(`${site.url}/quiet#form-end`);
-    await stateIs('form', 'error');
-    await named('form').locator('[name="words"]').fill('rack');
-    await named('form').getByRole('button', { name: 'Send' }).click();
-    await page.waitForURL('**/three?words=rack');
-  });
-
-  it('keep their state when they are moved, end when they leave the page, and start again when put back', async () => {
-    await open('/one');
-    await Promise.all([ready('load'), ready('idle')]);
-    await page.locator('#load button').click();
-    await page.evaluate(() =>
-      document.querySelector('#idle')?.append(document.querySelector('#load plinth-island') as Node),
-    );
-    await page.waitForTimeout(50);
-    expect(await page.evaluate(() => window.mounted?.includes('load'))).toBe(true);
-    expect(await page.locator('#idle output').last().textContent()).toBe('1');
-    const away = () =>
-      page.evaluate(async () => {
-        const element = document.querySelector('#idle plinth-island:last-child') as Element;
-        element.remove();
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        const left = window.mounted?.includes('load');
-        document.querySelector('#load')?.append(element);
-        return left;
-      });
-    expect(await away()).toBe(false);
-    await ready('load');
-    await page.locator('#load button').click();
-    expect(await page.locator('#load output').textContent()).toBe('1');
-    await press('two');
-    await arrived('Two');
-    await page.waitForFunction(() => window.mounted?.length === 0);
-    expect(await errors()).toEqual([]);
-    expect(problems).toEqual([]);
-  });
-
-  it('start in a page that was swapped in', async () => {
-    await open('/two');
-    await press('one');
-    await arrived('One');
-    await ready('load');
-    await page.locator('#interaction button').click();
-    await ready('interaction');
-    await page.waitForFunction(() => document.querySelector('#interaction output')?.textContent === '1');
-    expect(problems).toEqual([]);
-  });
-
-  it('fail alone', async () => {
-    await open('/trouble');
-    const message = page.locator('[data-island-error]');
-    await message.waitFor();
-    expect(await message.textContent()).toBe('This part could not be loaded.');
-    expect(await message.getAttribute('role')).toBe('status');
-    expect(await named('breaking').getAttribute('data-state')).toBe('error');
-    await named('counter').locator('button').click();
-    expect(await named('counter').locator('output').textContent()).toBe('1');
-    expect(await named('differing').textContent()).toBe('browser');
-    expect(await errors()).toEqual(
-      expect.arrayContaining([
-        { name: 'breaking', kind: 'render' },
-        { name: 'differing', kind: 'mismatch' },
-        { name: 'unknown', kind: 'load' },
-      ]),
-    );
-  });
-
-  it('keep what the server drew when their chunk cannot be had, and try once more', async () => {
-    site.behave({ missingChunk: 'missing.island' });
-    await open('/trouble');
-    await named('missing').locator('button').hover();
-    await stateIs('missing', 'error');
-    expect(await named('missing').textContent()).toBe('pressed 0');
-    expect(await errors()).toContainEqual({ name: 'missing', kind: 'load' });
-    site.behave({ missingChunk: '' });
-    await named('missing').locator('button').click();
-    await stateIs('missing', 'ready');
-    await page.waitForFunction(() => document.querySelector('[name="missing"]')?.textContent === 'pressed 1');
-  });
-});
-
-describe('a press on an island that is not ready is given back', () => {
-  allOnOnePage();
-
-  it.each([
-    ['a box', 'input[type="checkbox"]', '/true/0'],
-    ['a label', 'label', '/true/0'],
-    ['a drawing in a button that an effect listens to', 'svg circle', '/false/1'],
-    ['a button that sends', 'button[type="submit"]', 'rack/false/0'],
-  ])('on %s', async (_case, target, result) => {
-    site.behave({ chunkDelay: 100 });
-    await open('/quiet');
-    const form = named('form');
-    if (result.startsWith('rack')) await form.locator('[name="words"]').fill('rack');
-    await form.locator(target).click();
-    await stateIs('form', 'ready');
-    await page.waitForFunction((text) => document.querySelector('form output')?.textContent === text, result);
-    expect(page.url()).toBe(`${site.url}/quiet`);
-    expect(await errors()).toEqual([]);
-  });
-});
+/** The navigator in real Chromium, on a small site built for it. */
+import {
+  allOnOnePage,
+  arrived,
+  asked,
+  eachOnAPageOfItsOwn,
+  open,
+  otherDocument,
+  page,
+  press,
+  problems,
+  sameDocument,
+  scrolledTo,
+  scrollTo,
+  scrollY,
+  site,
+} from '../islands/testing/stage.js';
 
 describe('soft navigation', () => {
   eachOnAPageOfItsOwn();
@@ -501,9 +305,4 @@ describe('the progress bar', () => {
     await barIs('idle');
     expect(await sameDocument()).toBe(true);
   });
-});
-
-it('costs a page at most 12 kB before anything happens', () => {
-  expect(site.initialBytes).toBeGreaterThan(1_000);
-  expect(site.initialBytes).toBeLessThanOrEqual(12 * 1024);
 });

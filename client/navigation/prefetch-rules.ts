@@ -1,0 +1,22 @@
+/** First parts of paths below the locale whose pages depend on a person, do something, or are made for one question. */
+const PERSONAL =
+  /^\/[^/]+\/(account|admin|favorites|login|logout|partners|quote-confirmation|request-quote|saved-lists|search|shoppinglist)(\/|$)/i;
+
+/** What is asked of the connection: `navigator.connection` is one where it exists. */
+export interface Connection {
+  effectiveType?: string;
+  saveData?: boolean;
+}
+
+/** False for personal screens (account, admin, logging out …), which are asked for only when wanted. */
+export function mayPrefetch({ pathname }: URL): boolean {
+  return !PERSONAL.test(pathname);
+}
+
+/**
+ * True when nothing may be fetched on a guess: on slow-2g (specification, chapter 2, navigation behaviour 6), or when
+ * the person saves data, in the browser or by the system (`prefers-reduced-data`).
+ */
+export function isSparing(connection: Connection | undefined, reducedData: boolean): boolean {
+  return reducedData || connection?.saveData === true || connection?.effectiveType === 'slow-2g';
+}
