@@ -256,6 +256,11 @@ describe('what is told', () => {
       { '@type': 'ListItem', position: 2, name: 'Title of b', url: 'https://www.example/en-us/b' },
     ]);
     expect(told(group)).toEqual([]);
+    const [children] = told(page('group_page', 'g', { title: text('G') }), {
+      paths: { a: '/en-us/a' },
+      lists: { g: { items: ['a'] } },
+    });
+    expect(at(children, 'itemListElement')).toMatchObject([{ position: 1, name: 'Title of a' }]);
   });
 
   it('of offices is what can be read of them', () => {
