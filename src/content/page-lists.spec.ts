@@ -178,9 +178,10 @@ describe('what lists can hold', () => {
   it.each(['resource-grid', 'resource-list', 'dynamic-resource-collection'])(
     'is what the model lets editors of a %s choose',
     (block) => {
-      const { elements } = JSON.parse(readFileSync(`client/blocks/${block}/content-type.json`, 'utf8')) as {
+      const types = JSON.parse(readFileSync(`client/blocks/${block}/content-type.json`, 'utf8')) as {
         elements: { codename: string; options?: { codename: string }[] }[];
-      };
+      }[];
+      const elements = types.flatMap((type) => type.elements);
       const options = elements.find(({ codename }) => codename === 'page_kinds')?.options ?? [];
       expect(options.length).toBeGreaterThan(0);
       const listed: readonly string[] = LISTED_TYPES;

@@ -83,7 +83,9 @@ describe('PageSource and SiteSource', () => {
       parentCodename: null,
     });
     expect(payload.item.elements.title?.value).toBe('Title of products');
-    expect(Object.keys(payload.linkedItems)).toEqual(['cards', 'card', 'cabinets']);
+    expect(Object.keys(payload.linkedItems).sort()).toEqual(['cabinets', 'card', 'cards']);
+    // Linked by the page itself too, it keeps the fuller summary.
+    expect(payload.linkedItems.cabinets?.elements).toHaveProperty('urlSlug');
     expect(payload.availableLanguages).toEqual([
       { codename: 'en-us', language: 'en-us', name: 'English (United States)' },
     ]);

@@ -52,7 +52,12 @@ function told(shown: PageItem, given: Given = {}): Thing[] {
   const draw: Draw = {
     ctx,
     items: linkedItems(given.items ?? []),
-    lists: {},
+    lists: Object.fromEntries(
+      Object.entries(given.lists ?? {}).map(([codename, list]) => [
+        codename,
+        { items: [], upcoming: [], page: 1, pages: 1, total: 0, ...list },
+      ]),
+    ),
     page: shown,
     blocks,
     trail: [],
