@@ -13,6 +13,7 @@ import {
   number,
   option,
   page,
+  pageLists,
   rich,
   type Scenery,
   terms,
@@ -29,12 +30,7 @@ function paint(shown: PageItem, scenery: Scenery & { now?: string; path?: string
   const draw: Draw = {
     ctx: { ...ctx, path: scenery.path ?? '/en-us/here', now: scenery.now ?? ctx.now },
     items: linkedItems(scenery.items ?? []),
-    lists: Object.fromEntries(
-      Object.entries(scenery.lists ?? {}).map(([codename, list]) => [
-        codename,
-        { items: [], upcoming: [], page: 1, pages: 1, total: 0, ...list },
-      ]),
-    ),
+    lists: pageLists(scenery.lists),
     page: shown,
     blocks,
     trail: [],

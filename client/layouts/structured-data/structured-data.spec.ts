@@ -11,6 +11,7 @@ import {
   links,
   number,
   page,
+  pageLists,
   rich,
   type Scenery,
   text,
@@ -52,12 +53,7 @@ function told(shown: PageItem, given: Given = {}): Thing[] {
   const draw: Draw = {
     ctx,
     items: linkedItems(given.items ?? []),
-    lists: Object.fromEntries(
-      Object.entries(given.lists ?? {}).map(([codename, list]) => [
-        codename,
-        { items: [], upcoming: [], page: 1, pages: 1, total: 0, ...list },
-      ]),
-    ),
+    lists: pageLists(given.lists),
     page: shown,
     blocks,
     trail: [],
