@@ -2,7 +2,18 @@ import type { ContentItem, PageItem, SitePayload } from '../src/content/content.
 import type { ErrorRenderInput, PageRenderInput } from '../src/pages/render.contract.js';
 import { renderDocument } from './server.js';
 import type { Scenery } from './ui/draw-for-test.js';
-import { contextFor, image, item, linkedItems, links, option, page, rich, text } from './ui/draw-for-test.js';
+import {
+  contextFor,
+  image,
+  item,
+  linkedItems,
+  links,
+  option,
+  page,
+  pageLists,
+  rich,
+  text,
+} from './ui/draw-for-test.js';
 
 const HOME: PageItem = page('homepage', 'home', {
   title: text('Stays ahead'),

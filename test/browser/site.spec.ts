@@ -85,7 +85,8 @@ describe.each(['/en-us/products/cabinets', '/en-us/resources/courses', '/en-us/g
       const ends = await page.locator('ul[class*="_columns"]').evaluateAll((lists) =>
         lists
           .filter((list) => getComputedStyle(list).display === 'grid')
-          .filter((list) => list.children.length < 6 && list.querySelector('picture') !== null)
+          .filter(({ children }) => children.length > 1 && children.length < 6)
+          .filter((list) => list.querySelector('picture') !== null)
           .map((list) => {
             const last = list.lastElementChild?.getBoundingClientRect();
             return Math.round(list.getBoundingClientRect().right - (last?.right ?? 0));
