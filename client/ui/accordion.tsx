@@ -7,6 +7,7 @@ import { Icon } from './icon.js';
 import { RichText } from './rich-text.js';
 import { treeOf, wordsOf } from './rich-text-tree.js';
 import { Section, SectionHead, useTitleId } from './section.js';
+import { typeset } from './typeset.js';
 
 /** A block of questions that open: native disclosure, so find-in-page and a link to the answer open it too. */
 export function AccordionSection({ item }: { item: ContentItem }) {
@@ -40,7 +41,7 @@ function AccordionItem({ entry, level }: { entry: Item<'accordion_item'>; level:
   return (
     <details className={styles.item}>
       <summary className={styles.summary}>
-        <Question className={styles.question}>{question}</Question>
+        <Question className={styles.question}>{typeset(question, 'title')}</Question>
         <Icon name="plus" size={24} className={styles.icon} />
       </summary>
       {/* The id stands inside, so that browsers open what an address points to. */}

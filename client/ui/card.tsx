@@ -10,6 +10,7 @@ import { cardShape, Picture } from './picture.js';
 import { bulletsOf, RichText } from './rich-text.js';
 import type { IconLook } from './toned-icon.js';
 import { TonedIcon } from './toned-icon.js';
+import { typeset } from './typeset.js';
 
 export interface CardLook extends IconLook {
   /** `inline`: the icon stands in line with the title; `above`: as an eyebrow. */
@@ -65,7 +66,7 @@ export function Card({ card, look }: { card: Item<'content_card'>; look: CardLoo
         {title !== '' && (
           <div className={cx(styles.heading, mark && look.icon === 'inline' && styles.inline)}>
             {mark && look.icon === 'inline' && mark}
-            <Title className={styles.title}>{title}</Title>
+            <Title className={styles.title}>{typeset(title, 'title')}</Title>
           </div>
         )}
         {content && (

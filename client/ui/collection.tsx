@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ContentItem } from '../../src/content/content.contract.js';
 import { ActionRow } from './button.js';
+import grid from './card-grid.module.css';
 import styles from './collection.module.css';
 import type { ColumnCount } from './columns.js';
 import { Columns } from './columns.js';
@@ -93,7 +94,7 @@ export function Collection({
             {drawn}
           </SlidingList>
         ) : (
-          <ul className={cx(styles.grid, styles[chosen])}>
+          <ul className={cx(grid.grid, grid[chosen] ?? styles[chosen], beside && grid.narrow)}>
             {drawn.map((member) => (
               <li key={member.key}>{member}</li>
             ))}

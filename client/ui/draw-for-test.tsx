@@ -172,18 +172,23 @@ export function linkedItems(items: readonly ContentItem[]): Record<string, Conte
   return Object.fromEntries(items.map((each) => [each.system.codename, each]));
 }
 
+/** Query results, each filled up to a whole one. */
+export function pageLists(lists: Scenery['lists'] = {}): Record<string, PageList> {
+  return Object.fromEntries(
+    Object.entries(lists).map(([codename, list]) => [
+      codename,
+      { items: [], upcoming: [], page: 1, pages: 1, total: list.items?.length ?? 0, ...list },
+    ]),
+  );
+}
+
 /** HTML of an element, with what it reported and left for the head. */
 export function markup(node: ReactNode, scenery: Scenery = {}) {
   const { ctx, problems, changes } = contextFor(scenery);
   const draw: Draw = {
     ctx,
     items: linkedItems(scenery.items ?? []),
-    lists: Object.fromEntries(
-      Object.entries(scenery.lists ?? {}).map(([codename, list]) => [
-        codename,
-        { items: [], upcoming: [], page: 1, pages: 1, total: list.items?.length ?? 0, ...list },
-      ]),
-    ),
+    lists: pageLists(scenery.lists),
     page: scenery.page ?? null,
     blocks,
     trail: [],

@@ -8,6 +8,7 @@ import { leavesSite } from './links.js';
 import { cardShape, Picture } from './picture.js';
 import type { Resource, Target } from './resource.js';
 import styles from './resource-card.module.css';
+import { typeset } from './typeset.js';
 
 /** Pictures and covers share this shape, so that a row of cards stands level. */
 const RATIO = 4 / 3;
@@ -122,10 +123,10 @@ function Title({ resource: { title, target }, level, className }: TitleProps) {
           href={target.href}
           rel={leavesSite(target.href, ctx.publicUrl) ? 'noopener' : undefined}
         >
-          {title}
+          {typeset(title, 'title')}
         </a>
       ) : (
-        title
+        typeset(title, 'title')
       )}
     </Heading>
   );
@@ -134,8 +135,8 @@ function Title({ resource: { title, target }, level, className }: TitleProps) {
 function Words({ resource: { subtitle, intro } }: { resource: Resource }) {
   return (
     <>
-      {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
-      {intro !== '' && <p className={styles.intro}>{intro}</p>}
+      {subtitle !== '' && <p className={styles.subtitle}>{typeset(subtitle)}</p>}
+      {intro !== '' && <p className={styles.intro}>{typeset(intro)}</p>}
     </>
   );
 }

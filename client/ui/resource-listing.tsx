@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import type { ContentItem, PageList } from '../../src/content/content.contract.js';
+import { LISTED_TYPES, type ListedType } from '../../src/content/page-kinds.contract.js';
 import { Island } from '../islands/island.js';
+import grid from './card-grid.module.css';
 import collectionStyles from './collection.module.css';
 import { choice, choices, codenames, text } from './content.js';
 import { CourseFilter } from './course-filter.js';
@@ -13,19 +15,6 @@ import type { Resource } from './resource.js';
 import { creditWords, queriedResources, resourcesNamed } from './resource.js';
 import styles from './resource-listing.module.css';
 import { Section, SectionHead, useTitleId } from './section.js';
-
-/** Kinds of pages that a list can ask for. */
-const PAGE_KINDS = [
-  'blog_page',
-  'news_page',
-  'press_release_page',
-  'case_study',
-  '_course_card',
-  'event_page',
-  'webinar_page',
-  'video_page',
-  'resource_download',
-] as const;
 
 interface ResourceListingProps {
   item: ContentItem;
@@ -44,7 +33,7 @@ export function ResourceListing({ item, listClassName, member }: ResourceListing
   const draw = useDraw();
   const titleId = useTitleId(item);
   const list = listOf(draw, item);
-  const kinds = choices(item.elements.pageKinds, PAGE_KINDS);
+  const kinds = choices(item.elements.pageKinds, LISTED_TYPES);
   const groups = groupsOf(item, kinds, list, draw);
   const asks = kinds.length > 0 || list !== null;
   if (groups.length === 0 && !asks) return missing(draw, item, 'resource');
@@ -55,7 +44,7 @@ export function ResourceListing({ item, listClassName, member }: ResourceListing
     <Section item={item} labelledBy={titleId}>
       <div className={cx(beside && collectionStyles.beside)}>
         <SectionHead item={item} id={titleId} look={beside ? 'small' : 'large'} />
-        <div>
+        <div className={cx(beside && styles.beside)}>
           {groups.length === 0 && <p className={styles.nothing}>Nothing here yet.</p>}
           {groups.map((group) => (
             <ListGroup
@@ -63,7 +52,7 @@ export function ResourceListing({ item, listClassName, member }: ResourceListing
               group={group}
               level={top}
               name={text(item.elements.title)}
-              className={listClassName}
+              className={cx(listClassName, beside && grid.narrow)}
               member={member}
             />
           ))}
@@ -76,7 +65,7 @@ export function ResourceListing({ item, listClassName, member }: ResourceListing
 
 function groupsOf(
   item: ContentItem,
-  kinds: readonly (typeof PAGE_KINDS)[number][],
+  kinds: readonly ListedType[],
   list: PageList | null,
   draw: Draw,
 ): Group[] {

@@ -12,6 +12,7 @@ import type { DomHtmlNode, DomNode } from './rich-text-tree.js';
 import { embeddedCodename, isBlank, treeOf, wordsOf } from './rich-text-tree.js';
 import { sequence } from './sequence.js';
 import { SpecificationTable } from './specification-table.js';
+import { typeset } from './typeset.js';
 
 interface Scene {
   draw: Draw;
@@ -104,7 +105,7 @@ function onlyAnchors(nodes: readonly DomNode[], { draw }: Scene): boolean {
 function drawInline(nodes: readonly DomNode[], scene: Scene): ReactNode {
   return sequence(
     nodes.map((node) => {
-      if (node.type === 'text') return node.content;
+      if (node.type === 'text') return typeset(node.content);
       if (/^(?:p|h[1-6])$/.test(node.tagName)) return drawInline(node.children, scene);
       return /^(?:strong|em|sub|sup|code)$/.test(node.tagName) ? drawTag(node, scene) : wordsOf([node]);
     }),
@@ -116,7 +117,7 @@ function drawNodes(nodes: readonly DomNode[], scene: Scene): ReactNode {
 }
 
 function drawNode(node: DomNode, scene: Scene): ReactNode {
-  return node.type === 'text' ? node.content : drawTag(node, scene);
+  return node.type === 'text' ? typeset(node.content) : drawTag(node, scene);
 }
 
 function drawTag(node: DomHtmlNode, scene: Scene): ReactNode {

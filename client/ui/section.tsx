@@ -5,6 +5,7 @@ import { cx } from './cx.js';
 import { freeId, useDraw } from './draw.js';
 import { RichText } from './rich-text.js';
 import styles from './section.module.css';
+import { typeset } from './typeset.js';
 
 interface SectionProps {
   item: ContentItem;
@@ -55,7 +56,7 @@ export function SectionHead({ item, id, className, look = 'large' }: SectionHead
     <header className={cx(styles.head, styles[look], className)}>
       {title !== '' && (
         <h2 className={styles.title} id={id}>
-          {title}
+          {typeset(title, 'title')}
         </h2>
       )}
       {description && <RichText element={description} level={3} className={styles.description} />}

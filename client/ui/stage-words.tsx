@@ -6,6 +6,7 @@ import type { Action } from './links.js';
 import { RichText } from './rich-text.js';
 import stage from './stage.module.css';
 import styles from './stage-words.module.css';
+import { typeset } from './typeset.js';
 
 interface StageWordsProps {
   /** `display`: the home page's opening; `opening`: a page's; `band`: a block's; `label`: a small line. */
@@ -43,7 +44,7 @@ export function StageWords({
       {eyebrow !== '' && <p className={styles.eyebrow}>{eyebrow}</p>}
       {title !== '' && (
         <Title className={styles.title} id={titleId}>
-          {title}
+          {typeset(title, 'title')}
         </Title>
       )}
       {text && <RichText element={text} level={3} className={styles.text} />}

@@ -9,6 +9,7 @@ import { pageOrSeriesHref, safeHref } from './links.js';
 import { Mark } from './picture.js';
 import styles from './tile.module.css';
 import { TitleLink } from './title-link.js';
+import { typeset } from './typeset.js';
 
 /** What a tile shows, whatever it was made of. */
 export interface TileContent {
@@ -35,7 +36,7 @@ export function tileColor(element: Parameters<typeof choice>[0]): TileColor {
 export function tilesOf(element: Parameters<typeof codenames>[0], draw: Draw): TileContent[] {
   return [...new Set(codenames(element))]
     .map((codename) => {
-      const item = Object.hasOwn(draw.items, codename) ? draw.items[codename] : undefined;
+      const item = itemOf(codename, draw);
       return item?.type === 'category_tile' || item?.type === 'series_tile'
         ? ofTile(item, draw)
         : ofPage(codename, item, draw);
@@ -55,6 +56,15 @@ function ofTile(item: ContentItem, draw: Draw): TileContent | null {
     icon: picture(elements.icon),
     href: pageOrSeriesHref(item, draw) ?? safeHref(text(elements.externalUrl)),
   };
+}
+
+/** Published pages as tiles, in this order. */
+export function pageTiles(pages: readonly string[], draw: Draw): TileContent[] {
+  return pages.flatMap((codename) => ofPage(codename, itemOf(codename, draw), draw) ?? []);
+}
+
+function itemOf(codename: string, { items }: Draw): ContentItem | undefined {
+  return Object.hasOwn(items, codename) ? items[codename] : undefined;
 }
 
 function ofPage(codename: string, item: ContentItem | undefined, draw: Draw): TileContent | null {
@@ -102,7 +112,7 @@ export function Tile({ tile, place, color }: TileProps) {
           <Mark image={icon} height={48} alt="" className={cx(styles.icon, iconClass(null))} />
         )}
         <TitleLink title={title} level={place.level} href={href} className={styles.title} />
-        {description !== '' && <p className={styles.description}>{description}</p>}
+        {description !== '' && <p className={styles.description}>{typeset(description)}</p>}
       </div>
     </article>
   );

@@ -3,6 +3,7 @@ import { useDraw } from './draw.js';
 import { Icon } from './icon.js';
 import { leavesSite } from './links.js';
 import styles from './title-link.module.css';
+import { typeset } from './typeset.js';
 
 interface TitleLinkProps {
   title: string;
@@ -16,12 +17,12 @@ interface TitleLinkProps {
 export function TitleLink({ title, level, href, className }: TitleLinkProps) {
   const { ctx } = useDraw();
   const Title = `h${level}` as const;
-  if (href === null) return <Title className={cx(styles.title, className)}>{title}</Title>;
+  if (href === null) return <Title className={cx(styles.title, className)}>{typeset(title, 'title')}</Title>;
   const external = leavesSite(href, ctx.publicUrl);
   return (
     <Title className={cx(styles.title, className)}>
       <a href={href} rel={external ? 'noopener' : undefined}>
-        {title}
+        {typeset(title, 'title')}
       </a>
       <Icon name={external ? 'external' : 'arrow'} size={24} className={styles.arrow} />
     </Title>

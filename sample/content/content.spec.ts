@@ -1,25 +1,10 @@
 import { existsSync } from 'node:fs';
+import { PAGE_TYPES } from '../../src/content/page-kinds.contract.js';
 import { checkItem, type Project } from './content-check.js';
 import { type ContentFile, readAssets, readItems, readModel } from './content-files.js';
 import { sampleFolders } from './gallery.js';
 
 const ASSETS = 'sample/content/assets/assets.json';
-const PAGE_TYPES = [
-  'homepage',
-  'group_page',
-  'series_page',
-  'interior_page',
-  'blog_page',
-  'news_page',
-  'press_release_page',
-  'case_study',
-  '_course_card',
-  'event_page',
-  'webinar_page',
-  'video_page',
-  'distributor_finder_page',
-  'sales_specialist_finder_page',
-];
 const FOLDER_TYPES = ['_folder', 'folder_without_url'];
 /** Words that say nothing about a cabinet. */
 const EMPTY_WORDS =
@@ -37,9 +22,8 @@ const project: Project = { items, model, assets: assets && new Set(assets.keys()
 const reports = new Map([...items.values()].map((item) => [item.codename, checkItem(item, project)]));
 /** The galleries are for looking at blocks, not for visitors: nothing links them. */
 const GALLERY = /^block_gallery_/;
-const pages = [...items.values()].filter(
-  (item) => PAGE_TYPES.includes(item.type) && !GALLERY.test(item.codename),
-);
+const isPage = (item: ContentFile) => PAGE_TYPES.some((type) => type === item.type);
+const pages = [...items.values()].filter((item) => isPage(item) && !GALLERY.test(item.codename));
 
 function textOf(item: ContentFile | undefined, element: string): string {
   const value = item?.elements[element];
@@ -78,7 +62,7 @@ describe('items of the demo', () => {
   it('are all used', () => {
     const used = new Set([...reports.values()].flatMap((report) => [...report.refersTo]));
     const unused = [...items.values()]
-      .filter((item) => !used.has(item.codename) && !PAGE_TYPES.includes(item.type))
+      .filter((item) => !used.has(item.codename) && !isPage(item))
       .filter((item) => ![...FOLDER_TYPES, 'web_spotlight_root', '_redirect_rule'].includes(item.type))
       .map((item) => item.codename);
     expect(unused).toEqual([]);
@@ -123,7 +107,7 @@ describe('pages of the demo', () => {
 
   it('all hang in the tree once', () => {
     const lost = [...items.values()]
-      .filter((item) => [...PAGE_TYPES, ...FOLDER_TYPES].includes(item.type) && !paths.has(item.codename))
+      .filter((item) => (isPage(item) || FOLDER_TYPES.includes(item.type)) && !paths.has(item.codename))
       .map((item) => item.codename);
     expect({ lost, twice }).toEqual({ lost: [], twice: [] });
   });

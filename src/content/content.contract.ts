@@ -129,7 +129,7 @@ export type LinkedItems = Record<string, ContentItem>;
 
 /**
  * What a query gave for one item of a page: the newest resources of a dynamic collection, a portion of a list page,
- * related content. The items themselves are among the linked items.
+ * related content; of a group page its children in tree order. The items themselves are among the linked items.
  */
 export interface PageList {
   /** Codenames, best first; for kinds with a start date only those that are over. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,8 @@ import { type ContentService, startContentService } from '../../sample/service/s
 import { type ContentFiles, copyContent } from '../../test/support/content-files.js';
 import { ContentClient } from './delivery-client.js';
 import { ListReader } from './list-reader.js';
-import { DATED_BY, type ListRequest, listRequestsOf, PORTION } from './page-lists.js';
+import { LISTED_TYPES } from './page-kinds.contract.js';
+import { type ListRequest, listRequestsOf, PORTION } from './page-lists.js';
 import { PageSource } from './page-payload.js';
 import { PageRecords } from './page-records.js';
 
@@ -80,20 +82,6 @@ describe('lists of a page', () => {
   const mine = (codenames: readonly string[] = []) =>
     codenames.filter((codename) => /^l[pe]_/.test(codename));
   const read = async (more: Partial<ListRequest>, page = 1) => reader.read([request(more)], page, false);
-
-  it('knows for every kind that a list can hold what dates it', () => {
-    const kinds = [
-      'blog_page',
-      'news_page',
-      'press_release_page',
-      'case_study',
-      '_course_card',
-      'event_page',
-    ];
-    for (const kind of [...kinds, 'webinar_page', 'video_page', 'resource_download']) {
-      expect(Object.hasOwn(DATED_BY, kind)).toBe(true);
-    }
-  });
 
   it('gives the newest by date, then title, and nothing that is not due', async () => {
     const { lists, items, dependencies, changesAt } = await read({ terms: { content_category: ['edge'] } });
@@ -184,6 +172,23 @@ describe('lists of a page', () => {
     expect(payload.linkedItems.lp_29?.type).toBe('press_release_page');
     expect(dependencies.has('list:press_release_page')).toBe(true);
   });
+});
+
+describe('what lists can hold', () => {
+  it.each(['resource-grid', 'resource-list', 'dynamic-resource-collection'])(
+    'is what the model lets editors of a %s choose',
+    (block) => {
+      const types = JSON.parse(readFileSync(`client/blocks/${block}/content-type.json`, 'utf8')) as {
+        elements: { codename: string; options?: { codename: string }[] }[];
+      }[];
+      const elements = types.flatMap((type) => type.elements);
+      const options = elements.find(({ codename }) => codename === 'page_kinds')?.options ?? [];
+      expect(options.length).toBeGreaterThan(0);
+      const listed: readonly string[] = LISTED_TYPES;
+      expect(options.map(({ codename }) => codename).filter((each) => !listed.includes(each))).toEqual([]);
+      if (block.startsWith('resource')) expect(options).toHaveLength(LISTED_TYPES.length);
+    },
+  );
 });
 
 describe('listRequestsOf', () => {

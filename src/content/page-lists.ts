@@ -1,7 +1,7 @@
 import type { ContentItem, ElementValue } from './content.contract.js';
+import type { ListedType } from './page-kinds.contract.js';
 
-/** Kinds that lists can hold, each with the element that dates it; null = by its last change. */
-export const DATED_BY: Readonly<Record<string, 'date' | 'start_date' | null>> = {
+const DATES: Readonly<Record<ListedType, 'date' | 'start_date' | null>> = {
   blog_page: 'date',
   news_page: 'date',
   press_release_page: 'date',
@@ -12,6 +12,8 @@ export const DATED_BY: Readonly<Record<string, 'date' | 'start_date' | null>> = 
   _course_card: null,
   resource_download: null,
 };
+/** The element that dates a type that lists can hold; null = by its last change. */
+export const DATED_BY: Readonly<Record<string, 'date' | 'start_date' | null>> = DATES;
 
 /** Kinds that are read for their words, and so lead on to others of them. */
 const ARTICLES = ['blog_page', 'news_page', 'press_release_page', 'case_study', 'webinar_page', 'video_page'];

@@ -1,8 +1,11 @@
+import { MOST_CHILDREN } from './child-reader.js';
 import { ContentClient } from './delivery-client.js';
 import { PageSource } from './page-payload.js';
 import { PageRecords } from './page-records.js';
 import { SiteSource } from './site-payload.js';
 import {
+  choice,
+  type JsonItem,
   type JsonProject,
   jsonItem,
   jsonPage,
@@ -80,7 +83,9 @@ describe('PageSource and SiteSource', () => {
       parentCodename: null,
     });
     expect(payload.item.elements.title?.value).toBe('Title of products');
-    expect(Object.keys(payload.linkedItems)).toEqual(['cards', 'card', 'cabinets']);
+    expect(Object.keys(payload.linkedItems).sort()).toEqual(['cabinets', 'card', 'cards']);
+    // Linked by the page itself too, it keeps the fuller summary.
+    expect(payload.linkedItems.cabinets?.elements).toHaveProperty('urlSlug');
     expect(payload.availableLanguages).toEqual([
       { codename: 'en-us', language: 'en-us', name: 'English (United States)' },
     ]);
@@ -102,8 +107,89 @@ describe('PageSource and SiteSource', () => {
     expect(stale).toBe(false);
     const request = service.requests.find(({ url }) => url.pathname.endsWith('/items/products'));
     expect(request?.url.search).toBe('?depth=6&excludeElements=subpages');
+    expect(service.requests.map(({ url }) => url.search)).toContain(
+      '?depth=1&elements=subpages,url_slug,secure_page,roles,domain_access_list,title,intro_text,thumbnail_image',
+    );
     // It survives being written and read as JSON.
     expect(JSON.parse(JSON.stringify(payload)).linkedItems.card.elements.page.value).toEqual(['cabinets']);
+  });
+
+  describe('of a group page', () => {
+    const photo = { type: 'asset', name: 'Picture', value: [{ url: 'https://assets.example/a/b.png' }] };
+    const group = (...children: string[]) => jsonPage('products', 'group_page', 'products', children);
+    const summaries = () =>
+      service.requests
+        .filter(({ url }) => url.searchParams.get('depth') === '1')
+        .map(({ headers }) => headers);
+
+    async function loadWith(items: JsonItem[], options = {}) {
+      for (const item of items) project.items.set(String(item.system.codename), item);
+      const records = new PageRecords({ client });
+      await records.load();
+      service.requests.length = 0;
+      return new PageSource({ client, tree: () => records.tree }).load('products', options);
+    }
+
+    it('gives its children what their cards show and no more, in the order of the tree', async () => {
+      const { payload, dependencies } = await loadWith([
+        group('racks', 'draft', 'cabinets'),
+        jsonPage('racks', 'group_page', 'racks', [], {
+          intro_text: text('Open.'),
+          thumbnail_image: photo,
+          content: richText('<p>Long</p>'),
+        }),
+      ]);
+      expect(payload.lists.products).toMatchObject({ items: ['racks', 'cabinets'], total: 2, pages: 1 });
+      expect(Object.keys(payload.linkedItems.racks?.elements ?? {}).sort()).toEqual([
+        'introText',
+        'thumbnailImage',
+        'title',
+      ]);
+      expect([...dependencies]).toEqual(
+        expect.arrayContaining([
+          'item:racks',
+          'item:cabinets',
+          'path:draft',
+          'asset:https://assets.example/a/b.png',
+        ]),
+      );
+    });
+
+    it('leaves out who may not be read by everybody, and learns when that changes', async () => {
+      const { payload, dependencies } = await loadWith([
+        group('secret', 'cabinets'),
+        jsonPage('secret', 'group_page', 'secret', [], { secure_page: choice('yes') }),
+      ]);
+      expect(payload.lists.products?.items).toEqual(['cabinets']);
+      expect(payload.linkedItems).not.toHaveProperty('secret');
+      expect(dependencies.has('item:secret')).toBe(true);
+    });
+
+    it('asks once, for the new state after a notification, and tells of a stale answer', async () => {
+      project.stale = true;
+      const { stale } = await loadWith([], { waitForNew: true });
+      expect(stale).toBe(true);
+      expect(summaries()).toMatchObject([{ 'x-kc-wait-for-loading-new-content': 'true' }]);
+    });
+
+    it('asks for nobody where series are named or nobody is there', async () => {
+      const named = jsonPage('products', 'group_page', 'products', ['cabinets'], {
+        series_linked_items: linked('cabinets'),
+      });
+      expect((await loadWith([named])).payload.lists).toEqual({});
+      expect(summaries()).toEqual([]);
+      expect((await loadWith([group()])).payload.lists.products?.items).toEqual([]);
+      expect(summaries()).toEqual([]);
+    });
+
+    it(`gives no more than ${MOST_CHILDREN}`, async () => {
+      const many = Array.from({ length: MOST_CHILDREN + 5 }, (_, at) => `child_${at}`);
+      const { payload } = await loadWith([
+        group(...many),
+        ...many.map((codename) => jsonPage(codename, 'group_page', codename.replace('_', '-'))),
+      ]);
+      expect(payload.lists.products?.items).toEqual(many.slice(0, MOST_CHILDREN));
+    });
   });
 
   it('tells redirects, staleness and parents', async () => {

@@ -1,8 +1,9 @@
+import { readChildren, showsChildren } from './child-reader.js';
 import type { ContentItem, PageItem, PagePayload } from './content.contract.js';
 import type { ContentProblem } from './content-problem.js';
 import type { ContentClient, ContentLanguage } from './delivery-client.js';
 import { dependency } from './dependencies.js';
-import { ListReader } from './list-reader.js';
+import { ListReader, type ReadLists } from './list-reader.js';
 import { listRequestsOf } from './page-lists.js';
 import type { PageTree } from './page-tree.js';
 import { buildPayload, LEFT_OUT_ELEMENTS } from './payload-builder.js';
@@ -67,15 +68,18 @@ export class PageSource {
       this.knownLanguages(),
     ]);
     const built = buildPayload(answer.item, answer.linked, { assetOrigins });
-    const listed = await this.reader.read(
-      listRequestsOf(built.item, Object.values(built.linkedItems)),
-      options.portion ?? 1,
-      options.waitForNew === true,
-    );
+    const [listed, children] = await Promise.all([
+      this.reader.read(
+        listRequestsOf(built.item, Object.values(built.linkedItems)),
+        options.portion ?? 1,
+        options.waitForNew === true,
+      ),
+      showsChildren(built.item) ? this.children(codename, options.waitForNew) : null,
+    ]);
     const tree = this.options.tree();
     const node = tree.byCodename(codename);
     const { dependencies } = built;
-    for (const key of listed.dependencies) dependencies.add(key);
+    for (const key of [...listed.dependencies, ...(children?.dependencies ?? [])]) dependencies.add(key);
     dependencies.add(dependency('path', codename));
     for (const child of node?.record.subpages ?? []) dependencies.add(dependency('path', child));
 
@@ -97,15 +101,26 @@ export class PageSource {
       payload: Object.freeze({
         item,
         // What the page links itself is whole; what a list found is a summary.
-        linkedItems: Object.freeze(Object.assign(Object.create(null), listed.items, built.linkedItems)),
-        lists: Object.freeze(listed.lists),
+        linkedItems: Object.freeze(
+          Object.assign(Object.create(null), children?.items, listed.items, built.linkedItems),
+        ),
+        lists: Object.freeze({ ...listed.lists, ...children?.lists }),
         availableLanguages: [{ codename: language, language: language.toLowerCase(), name }],
       }),
       dependencies,
-      stale: answer.stale || listed.stale,
+      stale: answer.stale || listed.stale || children?.stale === true,
       changesAt: listed.changesAt,
-      problems: [...built.problems.list, ...listed.problems],
+      problems: [...built.problems.list, ...listed.problems, ...(children?.problems ?? [])],
     };
+  }
+
+  private children(owner: string, waitForNew: boolean | undefined): Promise<ReadLists> {
+    const { client, assetOrigins, tree } = this.options;
+    const children = tree()
+      .childNodes(owner)
+      .filter(({ path }) => path !== null)
+      .map(({ record }) => record.codename);
+    return readChildren({ client, owner, children, assetOrigins, waitForNew });
   }
 
   /** The newest published pages of a type, with what a list shows of them. Rejects with a `ContentError`. */

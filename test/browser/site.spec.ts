@@ -76,6 +76,29 @@ describe.each(Object.entries(KINDS))('the %s page', (_kind, path) => {
   });
 });
 
+describe.each(['/en-us/products/cabinets', '/en-us/resources/courses', '/en-us/gallery/blocks-a-to-f'])(
+  'cards on %s',
+  (path) => {
+    it.each([768, 960, 1440])('leave no hole at the end of their rows at %i px', async (width) => {
+      const { page } = await browser.newPage({ viewport: { width, height: 900 } });
+      await page.goto(`${site.url}${path}`);
+      const ends = await page.locator('ul[class*="_columns"]').evaluateAll((lists) =>
+        lists
+          .filter((list) => getComputedStyle(list).display === 'grid')
+          .filter(({ children }) => children.length > 1 && children.length < 6)
+          .filter((list) => list.querySelector('picture') !== null)
+          .map((list) => {
+            const last = list.lastElementChild?.getBoundingClientRect();
+            return Math.round(list.getBoundingClientRect().right - (last?.right ?? 0));
+          }),
+      );
+      expect(ends.length).toBeGreaterThan(0);
+      expect(ends.filter((room) => room > 1)).toEqual([]);
+      await page.close();
+    });
+  },
+);
+
 describe('without JavaScript', () => {
   it('every page of the menu is reached by its links', async () => {
     const { page } = await browser.newPage({ javaScriptEnabled: false });

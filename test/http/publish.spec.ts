@@ -75,6 +75,19 @@ describe('a publish', () => {
     }
   });
 
+  it("of a page's intro renews the group page that shows its card", async () => {
+    const path = '/en-us/products';
+    for (const url of site.urls) expect(await text(url, path)).not.toContain('Frames, anew.');
+    site.files.edit('cabinets', (item) => {
+      item.elements.intro_text = 'Frames, anew.';
+    });
+    await everywhere(
+      'the new intro',
+      async (url) => (await text(url, path)).includes('Frames, anew.'),
+      5_000,
+    );
+  });
+
   it('of the menu shows on every page', async () => {
     const label = `Find a partner ${randomUUID()}`;
     site.files.edit('site_configuration', (item) => {

@@ -12,9 +12,9 @@ const grid = (elements = {}) =>
 describe('featured_product_grid', () => {
   it.each([
     ['1', 'columns1'],
-    ['2', 'columns2'],
-    ['3', 'columns3'],
-    ['7', 'columns3'],
+    ['2', 'two_columns'],
+    ['3', 'three_columns'],
+    ['7', 'three_columns'],
   ])('draws %s columns', (columns, name) => {
     const { html } = block(grid({ columns: option(columns) }), { items: [product('a')] });
     expect(html).toContain(`grid ${name}`);

@@ -1,5 +1,6 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { ActionLink } from '../../ui/button.js';
+import grid from '../../ui/card-grid.module.css';
 import { choice, linked, picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import type { BlockProps } from '../../ui/draw.js';
@@ -10,6 +11,7 @@ import { Picture } from '../../ui/picture.js';
 import { InlineRichText } from '../../ui/rich-text.js';
 import { treeOf, wordsOf } from '../../ui/rich-text-tree.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
+import { typeset } from '../../ui/typeset.js';
 import styles from './featured-product-grid.module.css';
 
 const SIZES = {
@@ -17,6 +19,8 @@ const SIZES = {
   '2': '(min-width: 48em) 46vw, 92vw',
   '3': '(min-width: 68em) 29rem, (min-width: 48em) 46vw, 92vw',
 } as const;
+
+const LAYOUTS = { '1': styles.columns1, '2': grid.two_columns, '3': grid.three_columns } as const;
 
 /** Products on tiles, in one, two or three columns. */
 export function FeaturedProductGrid({ item }: BlockProps<'featured_product_grid'>) {
@@ -30,7 +34,7 @@ export function FeaturedProductGrid({ item }: BlockProps<'featured_product_grid'
   return (
     <Section item={item} labelledBy={titleId}>
       <SectionHead item={item} id={titleId} />
-      <ul className={cx(styles.grid, styles[`columns${columns}`])}>
+      <ul className={cx(grid.grid, styles.grid, LAYOUTS[columns])}>
         {products.map((product) => (
           <li key={product.system.codename}>
             <Product product={product} sizes={SIZES[columns]} level={titleId === undefined ? 2 : 3} />
@@ -71,7 +75,7 @@ function Product({
         <Title className={styles.title}>
           <InlineRichText element={title} />
         </Title>
-        {description !== '' && <p className={styles.description}>{description}</p>}
+        {description !== '' && <p className={styles.description}>{typeset(description)}</p>}
         {links.map((action) => (
           <ActionLink
             key={`${action.href} ${action.title}`}

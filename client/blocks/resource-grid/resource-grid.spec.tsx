@@ -9,10 +9,10 @@ const draw = (elements = {}, more = {}) =>
 
 describe('resource_grid', () => {
   it.each([
-    ['1', 'grid columns1'],
-    ['2', 'grid columns2'],
-    ['3', 'grid columns3'],
-    ['7', 'grid columns3'],
+    ['1', 'grid'],
+    ['2', 'grid two_columns'],
+    ['3', 'grid three_columns'],
+    ['7', 'grid three_columns'],
   ])('draws %s columns', (columns, name) => {
     expect(draw({ columns: option(columns) }).html).toContain(`<ul class="${name}">`);
   });

@@ -1,5 +1,6 @@
 import { ActionLink } from '../../ui/button.js';
 import { linked } from '../../ui/content.js';
+import { cx } from '../../ui/cx.js';
 import { useDraw } from '../../ui/draw.js';
 import { Icon } from '../../ui/icon.js';
 import { actions } from '../../ui/links.js';
@@ -7,6 +8,7 @@ import { Mark } from '../../ui/picture.js';
 import type { Site } from '../../ui/site.js';
 import { NavAnchor } from '../nav-anchor.js';
 import { navigationLink } from '../navigation-links.js';
+import drawer from './drawer.module.css';
 import styles from './header.module.css';
 import { MenuEntry } from './menu-entry.js';
 
@@ -52,8 +54,8 @@ export function Header({ site }: { site: Site }) {
           <Logo site={site} />
           {entries.length > 0 && (
             <>
-              <nav className={styles.menu} id={DRAWER} popover="auto" aria-label="Main">
-                <div className={styles.drawerHead}>
+              <nav className={drawer.menu} id={DRAWER} popover="auto" aria-label="Main">
+                <div className={drawer.head}>
                   <Logo site={site} />
                   <button
                     type="button"
@@ -65,18 +67,23 @@ export function Header({ site }: { site: Site }) {
                     <Icon name="close" size={24} />
                   </button>
                 </div>
-                <ul className={styles.entries}>
+                <ul className={drawer.entries}>
                   {entries.map((entry) => (
                     <MenuEntry key={entry.system.codename} entry={entry} />
                   ))}
                 </ul>
-                <div className={styles.drawerFoot}>
+                <div className={drawer.foot}>
                   {calls[0] && <ActionLink action={calls[0]} />}
                   {utilityList}
                 </div>
               </nav>
               {calls[0] && <ActionLink action={calls[0]} className={styles.call} />}
-              <button type="button" className={styles.burger} popoverTarget={DRAWER} aria-label="Open menu">
+              <button
+                type="button"
+                className={cx(styles.square, styles.burger)}
+                popoverTarget={DRAWER}
+                aria-label="Open menu"
+              >
                 <Icon name="menu" size={24} />
               </button>
             </>

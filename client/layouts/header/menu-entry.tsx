@@ -8,7 +8,7 @@ import { Mark } from '../../ui/picture.js';
 import { NavAnchor } from '../nav-anchor.js';
 import type { NavigationGroup } from '../navigation-links.js';
 import { navigationGroups } from '../navigation-links.js';
-import styles from './header.module.css';
+import styles from './menu-entry.module.css';
 import { MenuSidebar, SIDEBAR_TYPES } from './menu-sidebar.js';
 
 /** One word of the main menu: a link, or a button that discloses a panel of links. */
@@ -55,13 +55,7 @@ export function MenuEntry({ entry }: { entry: ContentItem }) {
               </div>
             ))}
           </div>
-          {sidebar.length > 0 && (
-            <div className={styles.sidebar}>
-              {sidebar.map((part) => (
-                <MenuSidebar key={part.system.codename} part={part} />
-              ))}
-            </div>
-          )}
+          {sidebar.length > 0 && <MenuSidebar parts={sidebar} />}
         </div>
       </div>
     </li>
@@ -70,7 +64,7 @@ export function MenuEntry({ entry }: { entry: ContentItem }) {
 
 function MenuGroup({ group }: { group: NavigationGroup }) {
   return (
-    <div className={styles.group}>
+    <div>
       {group.title !== '' && (
         <p className={styles.groupTitle}>
           {group.href === null ? group.title : <NavAnchor href={group.href}>{group.title}</NavAnchor>}

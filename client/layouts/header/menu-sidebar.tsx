@@ -7,7 +7,7 @@ import { actions } from '../../ui/links.js';
 import { cardShape, Picture } from '../../ui/picture.js';
 import { RichText } from '../../ui/rich-text.js';
 import { navigationLink } from '../navigation-links.js';
-import styles from './header.module.css';
+import styles from './menu-sidebar.module.css';
 
 export const SIDEBAR_TYPES = [
   'navigation_sidebar_content_button',
@@ -15,8 +15,19 @@ export const SIDEBAR_TYPES = [
   'navigation_sidebar_link_list',
 ] as const;
 
-/** One part beside the columns of a menu panel: words with a button or link, or a list of links. */
-export function MenuSidebar({ part }: { part: ContentItem }) {
+/** What stands beside the columns of a menu panel. */
+export function MenuSidebar({ parts }: { parts: readonly ContentItem[] }) {
+  return (
+    <div className={styles.sidebar}>
+      {parts.map((part) => (
+        <SidebarPart key={part.system.codename} part={part} />
+      ))}
+    </div>
+  );
+}
+
+/** Words with a button or link, or a list of links. */
+function SidebarPart({ part }: { part: ContentItem }) {
   const draw = useDraw();
   const { elements } = part;
   const title = text(elements.title);
@@ -42,7 +53,7 @@ export function MenuSidebar({ part }: { part: ContentItem }) {
           alt=""
         />
       )}
-      {title !== '' && <p className={styles.groupTitle}>{title}</p>}
+      {title !== '' && <p className={styles.partTitle}>{title}</p>}
       {content && <RichText element={content} level={3} className={styles.partText} />}
       {links.length > 0 && (
         <ul>

@@ -1,3 +1,4 @@
+import type { PageType } from '../../../src/content/page-kinds.contract.js';
 import { paintBlogPage } from './blog-page.js';
 import { paintCaseStudy } from './case-study-page.js';
 import { paintCoursePage } from './course-page.js';
@@ -13,7 +14,7 @@ import { paintSeriesPage } from './series-page.js';
 import { paintVideoPage } from './video-page.js';
 import { paintWebinarPage } from './webinar-page.js';
 
-const TEMPLATES: Readonly<Record<string, PageTemplate>> = {
+const TEMPLATES: Readonly<Record<PageType, PageTemplate>> = {
   homepage: paintHomePage,
   group_page: paintGroupPage,
   series_page: paintSeriesPage,
@@ -32,5 +33,5 @@ const TEMPLATES: Readonly<Record<string, PageTemplate>> = {
 
 /** Template of a content type; a type without its own is drawn as an interior page. */
 export function templateOf(type: string): PageTemplate {
-  return (Object.hasOwn(TEMPLATES, type) ? TEMPLATES[type] : undefined) ?? paintInteriorPage;
+  return Object.hasOwn(TEMPLATES, type) ? TEMPLATES[type as PageType] : paintInteriorPage;
 }

@@ -1,5 +1,5 @@
 import type { PageItem } from '../../../src/content/content.contract.js';
-import type { TypeCodename } from '../../../src/content/content-types.contract.js';
+import { PAGE_TYPES } from '../../../src/content/page-kinds.contract.js';
 import { blocks } from '../../blocks/index.js';
 import type { Draw } from '../../ui/draw.js';
 import { newFindings } from '../../ui/draw.js';
@@ -13,6 +13,7 @@ import {
   number,
   option,
   page,
+  pageLists,
   rich,
   type Scenery,
   terms,
@@ -29,12 +30,7 @@ function paint(shown: PageItem, scenery: Scenery & { now?: string; path?: string
   const draw: Draw = {
     ctx: { ...ctx, path: scenery.path ?? '/en-us/here', now: scenery.now ?? ctx.now },
     items: linkedItems(scenery.items ?? []),
-    lists: Object.fromEntries(
-      Object.entries(scenery.lists ?? {}).map(([codename, list]) => [
-        codename,
-        { items: [], upcoming: [], page: 1, pages: 1, total: 0, ...list },
-      ]),
-    ),
+    lists: pageLists(scenery.lists),
     page: shown,
     blocks,
     trail: [],
@@ -44,20 +40,7 @@ function paint(shown: PageItem, scenery: Scenery & { now?: string; path?: string
   return { html: templateOf(shown.type)(shown, new Painter(draw, [])), problems, changes, draw };
 }
 
-const KINDS = [
-  'blog_page',
-  'news_page',
-  'press_release_page',
-  'case_study',
-  '_course_card',
-  'event_page',
-  'webinar_page',
-  'video_page',
-  'distributor_finder_page',
-  'sales_specialist_finder_page',
-] as const satisfies readonly TypeCodename[];
-
-describe.each(KINDS)('a %s', (kind) => {
+describe.each(PAGE_TYPES)('a %s', (kind) => {
   it('stands on its title alone, without a word that has nothing to say', () => {
     const { html, problems } = paint(page(kind, 'p', { title: text('The title') }));
     expect(html.match(/<h1/g)).toHaveLength(1);
@@ -85,6 +68,32 @@ describe.each(KINDS)('a %s', (kind) => {
       odd.elements[name] = number(7);
     }
     expect(paint(odd).html).toContain('>T</h1>');
+  });
+});
+
+describe('a group', () => {
+  const paths = { a: '/en-us/a', b: '/en-us/b', c: '/en-us/c' };
+  const children = [
+    page('group_page', 'a', { title: text('A'), introText: text('On a.'), thumbnailImage: image('of-a') }),
+    page('series_page', 'b', { title: text('B') }),
+  ];
+
+  it('shows its children as cards with picture and intro, in the order of the list', () => {
+    const group = page('group_page', 'g', { title: text('G') });
+    const { html } = paint(group, { paths, items: children, lists: { g: { items: ['b', 'a', 'gone'] } } });
+    expect([...html.matchAll(/<a href="\/en-us\/(\w)"/g)].map(([, name]) => name)).toEqual(['b', 'a']);
+    expect(html).toContain('of-a.png');
+    expect(html).toContain('On a.');
+  });
+
+  it('shows the series that its editor named in their place', () => {
+    const group = page('group_page', 'g', { title: text('G'), seriesLinkedItems: links('c') });
+    const { html } = paint(group, { paths, items: children, lists: { g: { items: ['a'] } } });
+    expect([...html.matchAll(/<a href="\/en-us\/(\w)"/g)].map(([, name]) => name)).toEqual(['c']);
+  });
+
+  it('has no empty list when it has neither', () => {
+    expect(paint(page('group_page', 'g', { title: text('G') })).html).not.toContain('In this range');
   });
 });
 

@@ -1,4 +1,5 @@
 import { codenames, picture, text } from '../../ui/content.js';
+import { listOf } from '../../ui/draw.js';
 import { type Facts, filled, imageAddress, owner, type Thing, thing } from './thing.js';
 
 /** A series: a model, not a Product, for there is no offer to tell of. */
@@ -21,7 +22,7 @@ export function productModel(facts: Facts): Thing[] {
 export function groupMembers({ page, draw }: Facts): Thing[] {
   const { ctx, items } = draw;
   const series = codenames(page.elements.seriesLinkedItems);
-  const members = (series.length > 0 ? series : page.subpageCodenames).flatMap((codename) => {
+  const members = (series.length > 0 ? series : (listOf(draw, page)?.items ?? [])).flatMap((codename) => {
     const path = ctx.pathOf(codename);
     const item = Object.hasOwn(items, codename) ? items[codename] : undefined;
     const name = text(item?.elements.title) || (ctx.pageInfo(codename)?.title ?? '');

@@ -11,6 +11,7 @@ import {
   links,
   number,
   page,
+  pageLists,
   rich,
   type Scenery,
   text,
@@ -52,7 +53,7 @@ function told(shown: PageItem, given: Given = {}): Thing[] {
   const draw: Draw = {
     ctx,
     items: linkedItems(given.items ?? []),
-    lists: {},
+    lists: pageLists(given.lists),
     page: shown,
     blocks,
     trail: [],
@@ -256,6 +257,11 @@ describe('what is told', () => {
       { '@type': 'ListItem', position: 2, name: 'Title of b', url: 'https://www.example/en-us/b' },
     ]);
     expect(told(group)).toEqual([]);
+    const [children] = told(page('group_page', 'g', { title: text('G') }), {
+      paths: { a: '/en-us/a' },
+      lists: { g: { items: ['a'] } },
+    });
+    expect(at(children, 'itemListElement')).toMatchObject([{ position: 1, name: 'Title of a' }]);
   });
 
   it('of offices is what can be read of them', () => {

@@ -10,6 +10,7 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.js';
 import { picture, text } from '../../../ui/content.js';
 import { cx } from '../../../ui/cx.js';
 import { Picture } from '../../../ui/picture.js';
+import { typeset } from '../../../ui/typeset.js';
 import { OnDay } from '../../../ui/when.js';
 import styles from './article-head.module.css';
 
@@ -37,8 +38,10 @@ export function ArticleHead({ page, topics = [], author, date, image, stage, pan
         <div className={cx(styles.opening, panel ? styles.panelled : undefined)}>
           <div className={styles.words}>
             <Topics topics={topics} />
-            <h1 className={styles.title}>{text(page.elements.title) || page.system.name}</h1>
-            {intro !== '' && <p className={styles.intro}>{intro}</p>}
+            <h1 className={styles.title}>
+              {typeset(text(page.elements.title) || page.system.name, 'title')}
+            </h1>
+            {intro !== '' && <p className={styles.intro}>{typeset(intro)}</p>}
             <Byline author={author ?? null} date={date} />
           </div>
           {panel && <div className={styles.panel}>{panel}</div>}
