@@ -16,8 +16,8 @@ const PAGES = [
   '/en-us/products/cabinets',
   '/en-us/products/cabinets/n-series-cabinets',
   '/en-us/resources/blog/a-cabinet-is-a-cooling-device',
-  '/en-us/gallery/blocks-a-to-f',
-  '/en-us/gallery/blocks-g-to-z',
+  '/en-us/gallery/blocks-a-to-i',
+  '/en-us/gallery/blocks-j-to-z',
 ];
 const CHROME =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';

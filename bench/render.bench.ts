@@ -13,7 +13,7 @@ import { SiteSource } from '../src/content/site-payload.js';
 import { quantile, report } from './report.js';
 
 const GOAL = 3;
-const PAGES = ['block_gallery_a_to_f', 'block_gallery_g_to_z'];
+const PAGES = ['block_gallery_a_to_i', 'block_gallery_j_to_z'];
 
 test('render of a page', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'render-bench-'));

@@ -109,6 +109,8 @@ export class Consent {
   private makeRoom(height: number): void {
     const end = document.querySelector<HTMLElement>('body > footer') ?? document.body;
     end.style.paddingBottom = height > 0 ? `${height}px` : '';
+    document.documentElement.dataset.consentBar = String(height);
+    document.dispatchEvent(new CustomEvent('plinth:consent-bar'));
     document.documentElement.style.scrollPaddingBottom = height > 0 ? `${height + GAP}px` : '';
   }
 

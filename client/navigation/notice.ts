@@ -1,3 +1,5 @@
+import { keepAboveConsentBar } from '../ui/above-consent-bar.js';
+
 export interface NoticeContent {
   text: string;
   /** Words of the button, and what it does; the notice goes with it. */
@@ -17,6 +19,7 @@ export class Notice {
     this.box.setAttribute('role', 'region');
     this.box.setAttribute('aria-label', 'Notice');
     this.box.hidden = true;
+    keepAboveConsentBar(this.box);
     document.body.append(this.box);
   }
 

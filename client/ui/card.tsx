@@ -60,7 +60,7 @@ export function Card({ card, look }: { card: Item<'content_card'>; look: CardLoo
       {image && (
         <Picture className={styles.image} image={image} sizes={look.sizes} ratio={cardShape(image).ratio} />
       )}
-      <div className={styles.body}>
+      <div className={styles.body} data-card-words="">
         {mark && look.icon === 'above' && mark}
         {eyebrow !== '' && <p className={styles.eyebrow}>{eyebrow}</p>}
         {title !== '' && (

@@ -50,7 +50,7 @@ export function ResourceCard({ resource, level, sizes, role, ground }: ResourceC
       data-boxed={ground ? '' : undefined}
     >
       <ResourcePicture resource={resource} sizes={sizes} />
-      <div className={cx(cardStyles.body, styles.body)}>
+      <div className={cx(cardStyles.body, styles.body)} data-card-words="">
         <div className={styles.top}>
           <ResourceEyebrow resource={resource} />
           <Way target={target} />

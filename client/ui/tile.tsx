@@ -107,7 +107,7 @@ export function Tile({ tile, place, color }: TileProps) {
       data-boxed={color === undefined ? undefined : ''}
     >
       {image && <CardPicture image={image} sizes={place.sizes} className={styles.image} />}
-      <div className={styles.body}>
+      <div className={styles.body} data-card-words="">
         {icon && !image && (
           <Mark image={icon} height={48} alt="" className={cx(styles.icon, iconClass(null))} />
         )}

@@ -49,8 +49,8 @@ export function sampleFolders(root: string): string[] {
 
 /** Pages that show every block in every variant; the letter a block's folder begins with decides which. */
 const GALLERY_PAGES = [
-  { codename: 'block_gallery_a_to_f', title: 'Blocks A to F', slug: 'blocks-a-to-f', last: 'f' },
-  { codename: 'block_gallery_g_to_z', title: 'Blocks G to Z', slug: 'blocks-g-to-z', last: 'z' },
+  { codename: 'block_gallery_a_to_i', title: 'Blocks A to I', slug: 'blocks-a-to-i', last: 'i' },
+  { codename: 'block_gallery_j_to_z', title: 'Blocks J to Z', slug: 'blocks-j-to-z', last: 'z' },
 ];
 
 /** Item files of the gallery pages: file name and content. */
@@ -65,12 +65,24 @@ export function galleryPages(root: string): { codename: string; content: string 
       elements: {
         title,
         url_slug: slug,
-        content: blocks.flatMap(drawBlock).join('\n'),
+        content: [...drawContents(blocks), ...blocks.flatMap(drawBlock)].join('\n'),
         page_description: `Every block from ${title.slice(7)} in every variant an editor can choose.`,
       },
     };
     return { codename, content: `${JSON.stringify(item, null, 2)}\n` };
   });
+}
+
+/** What is on the page, with links to it: headings have their words as ids. */
+function drawContents(blocks: readonly GalleryBlock[]): string[] {
+  const links = blocks.map(({ name }) => {
+    const id = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+    return `<li><a href="#${id}">${escapeText(name)}</a></li>`;
+  });
+  return [
+    `<p>Each block an editor can place on a page, in each of its variants: ${blocks.length} blocks.</p>`,
+    `<ul>${links.join('')}</ul>`,
+  ];
 }
 
 function drawBlock({ name, variants }: GalleryBlock): string[] {

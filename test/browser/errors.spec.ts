@@ -78,7 +78,7 @@ describe('an island that throws', () => {
   it('shows the slot without details, and is reported once to the log of the server (specification, chapter 2)', async () => {
     const page = await newPage();
     const calls = reportsOf(page);
-    await page.goto(`${site.url}/en-us/gallery/blocks-g-to-z`, { waitUntil: 'domcontentloaded' });
+    await page.goto(`${site.url}/en-us/gallery/blocks-j-to-z`, { waitUntil: 'domcontentloaded' });
     await breakIsland(page);
     await slot(page).waitFor();
     expect(await slot(page).textContent()).toBe('This part could not be loaded.');
@@ -95,7 +95,7 @@ describe('an island that throws', () => {
 
   it.each(WIDTHS)("has details and 'Clear the error.' outside of production, at %i px", async (width) => {
     const page = await newPage(width);
-    await page.goto(`${developmentUrl}/en-us/gallery/blocks-g-to-z`, { waitUntil: 'domcontentloaded' });
+    await page.goto(`${developmentUrl}/en-us/gallery/blocks-j-to-z`, { waitUntil: 'domcontentloaded' });
     await page.evaluate(() => {
       const thrown: string[] = [];
       Object.assign(window, { thrown });

@@ -17,8 +17,8 @@ const KINDS = {
   video: '/en-us/resources/videos/setting-a-containment-frame',
   'distributor finder': '/en-us/company/find-a-distributor',
   'sales specialist finder': '/en-us/company/find-a-sales-specialist',
-  'first gallery': '/en-us/gallery/blocks-a-to-f',
-  'second gallery': '/en-us/gallery/blocks-g-to-z',
+  'first gallery': '/en-us/gallery/blocks-a-to-i',
+  'second gallery': '/en-us/gallery/blocks-j-to-z',
 };
 const WIDTHS = [360, 768, 1440];
 
@@ -76,7 +76,7 @@ describe.each(Object.entries(KINDS))('the %s page', (_kind, path) => {
   });
 });
 
-describe.each(['/en-us/products/cabinets', '/en-us/resources/courses', '/en-us/gallery/blocks-a-to-f'])(
+describe.each(['/en-us/products/cabinets', '/en-us/resources/courses', '/en-us/gallery/blocks-a-to-i'])(
   'cards on %s',
   (path) => {
     it.each([768, 960, 1440])('leave no hole at the end of their rows at %i px', async (width) => {
@@ -264,7 +264,7 @@ describe('blocks that script makes shorter', () => {
 
   it('are whole without script: every panel, every question with its pages', async () => {
     const { page } = await browser.newPage({ javaScriptEnabled: false });
-    await page.goto(`${site.url}/en-us/gallery/blocks-g-to-z`);
+    await page.goto(`${site.url}/en-us/gallery/blocks-j-to-z`);
     const hidden = await page
       .locator('plinth-tabs > section, plinth-island[name="solutions-finder"] li a')
       .evaluateAll((all) => all.filter((each) => !each.checkVisibility({ visibilityProperty: true })).length);
@@ -277,7 +277,7 @@ describe('blocks that script makes shorter', () => {
   it('unfold when the script does not come', async () => {
     const { page } = await browser.newPage();
     await page.route(/\/_build\/.*\.js/, (route) => route.abort());
-    await page.goto(`${site.url}/en-us/gallery/blocks-g-to-z`);
+    await page.goto(`${site.url}/en-us/gallery/blocks-j-to-z`);
     const panels = page.locator('plinth-tabs').first().locator('> section');
     expect(await panels.nth(1).isVisible()).toBe(false);
     await panels.nth(1).waitFor({ state: 'visible' });
@@ -315,7 +315,7 @@ describe('blocks that script makes shorter', () => {
 
   it('open all panels in print', async () => {
     const { page } = await browser.newPage();
-    await page.goto(`${site.url}/en-us/gallery/blocks-g-to-z`);
+    await page.goto(`${site.url}/en-us/gallery/blocks-j-to-z`);
     const panels = page.locator('plinth-tabs').first().locator('> section');
     await page.waitForFunction(() => document.querySelector('plinth-tabs > [hidden]'));
     expect(
@@ -339,7 +339,7 @@ describe('blocks that script makes shorter', () => {
 
   it('find the page that fits all answers, keep them in the address and on the way back', async () => {
     const { page, problems } = await browser.newPage();
-    await page.goto(`${site.url}/en-us/gallery/blocks-g-to-z`);
+    await page.goto(`${site.url}/en-us/gallery/blocks-j-to-z`);
     const finder = page.locator(FINDER).first();
     await finder.getByRole('button', { name: 'In a data hall' }).click();
     await page.waitForFunction(
@@ -363,7 +363,7 @@ describe('blocks that script makes shorter', () => {
 
   it('offer a specialist when a shared address finds nothing', async () => {
     const { page } = await browser.newPage();
-    await page.goto(`${site.url}/en-us/gallery/blocks-g-to-z?answers=2.3`);
+    await page.goto(`${site.url}/en-us/gallery/blocks-j-to-z?answers=2.3`);
     const finder = page.locator(FINDER).first();
     await finder.scrollIntoViewIfNeeded();
     await finder.getByRole('heading', { name: 'Nothing in the catalog' }).waitFor();

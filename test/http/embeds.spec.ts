@@ -5,7 +5,7 @@ import request from 'supertest';
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
-const PAGE = '/en-us/gallery/blocks-a-to-f';
+const PAGE = '/en-us/gallery/blocks-a-to-i';
 const CODENAME = 'embed_code_block_1_plain';
 
 let site: Site;
@@ -83,7 +83,7 @@ describe('embedded code', () => {
   });
 
   it('is there while the content service is down', async () => {
-    const address = await addressOf('marketing_form_code_block_1_plain', '/en-us/gallery/blocks-g-to-z');
+    const address = await addressOf('marketing_form_code_block_1_plain', '/en-us/gallery/blocks-j-to-z');
     await site.content.stop();
     try {
       const answer = await get(address);

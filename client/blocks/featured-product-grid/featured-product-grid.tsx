@@ -66,7 +66,7 @@ function Product({
   return (
     <article className={cx(styles.tile, links.length === 1 && styles.linked)}>
       {image && <Picture className={styles.image} image={image} sizes={sizes} ratio={1} />}
-      <div className={styles.body}>
+      <div className={styles.body} data-card-words="">
         {eyebrow && (
           <p className={styles.eyebrow}>
             <InlineRichText element={eyebrow} />

@@ -1,5 +1,6 @@
 import { TOAST_POSITIONS, type ToastPosition } from '../../stores/toast-options.js';
 import type { Toast, ToastQueue } from '../../stores/toast-queue.js';
+import { keepAboveConsentBar } from '../above-consent-bar.js';
 import { LiveRegions } from './live-regions.js';
 import styles from './toast.module.css';
 import { ToastCard } from './toast-card.js';
@@ -29,6 +30,7 @@ class ToastHost extends HTMLElement {
   show(queue: ToastQueue): void {
     this.queue = queue;
     this.className = styles.host ?? '';
+    keepAboveConsentBar(this);
     this.section.setAttribute('aria-label', 'Notices (F6)');
     this.section.append(this.edge('top'), this.edge('bottom'));
     this.append(...this.live.elements, this.section);
