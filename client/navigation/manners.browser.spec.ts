@@ -14,13 +14,14 @@ import {
 
 eachOnAPageOfItsOwn();
 
-/** Texts that the live region says from now on. */
+/** Texts that the live regions say from now on. */
 const listen = () =>
   page.evaluate(() => {
     const said: string[] = [];
     Object.assign(window, { said });
-    const region = document.querySelector('.plinth-announcer[role="status"]') as Element;
-    new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, { childList: true });
+    for (const region of document.querySelectorAll('.plinth-announcer')) {
+      new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, { childList: true });
+    }
   });
 const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 
@@ -54,10 +55,12 @@ it('says after a second that a page is loading, and no more of it when it is giv
     document.body.append(link);
     link.click();
   });
-  await page.waitForFunction(() => document.querySelector('.plinth-announcer')?.textContent === 'Loading…');
+  const loading = page.locator('.plinth-announcer[aria-live]');
+  await loading.filter({ hasText: 'Loading…' }).waitFor({ state: 'attached' });
   await page.evaluate(() => history.back());
   await arrived('Two');
-  expect(await page.locator('.plinth-announcer').textContent()).toBe('/two - Test');
+  expect(await loading.textContent()).toBe('');
+  expect(await page.locator('.plinth-announcer[role="status"]').textContent()).toBe('/two - Test');
 });
 
 it('is walked by keyboard alone: on from the heading, back to where it was, reloaded in its place', async () => {

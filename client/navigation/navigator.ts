@@ -16,6 +16,9 @@ const PAUSE = 100;
 /** After this the browser is asked for the whole document, which it can show piece by piece; in milliseconds. */
 const PATIENCE = 8_000;
 
+/** Chunks whose users cope without them: they try again by themselves, and what waits for them would be lost. */
+const COPES = /\/(toast-host|reporter)-/;
+
 /** What `plinth:navigated` on the document tells. */
 export interface Navigated {
   path: string;
@@ -76,7 +79,10 @@ export class Navigator {
       navigator.shown = new URL(location.href);
     });
     // The build tells of a chunk that could not be had.
-    addEventListener('vite:preloadError', () => void navigator.recover());
+    addEventListener('vite:preloadError', (event) => {
+      const { payload } = event as Event & { payload?: unknown };
+      if (!(payload instanceof Error && COPES.test(payload.message))) void navigator.recover();
+    });
     addEventListener('pageshow', ({ persisted }) => {
       // Brought back as it was left: on the way to another document.
       if (!persisted) return;

@@ -1,6 +1,6 @@
 /** The bar of navigation and long work in real Chromium. Time in the page goes on by `wait` alone. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser, type TestBrowser } from '../../test/support/browser.js';
+import { fetchNothingAhead, launchBrowser, type TestBrowser } from '../../test/support/browser.js';
 import { startTestSite, type TestSite } from '../islands/testing/test-site.js';
 import type { Amount, Work } from '../stores/progress.js';
 
@@ -30,6 +30,7 @@ afterEach(() => page?.close());
 
 async function open(options: BrowserContextOptions = {}): Promise<void> {
   ({ page, problems } = await browser.newPage({ viewport: { width: 640, height: 480 }, ...options }));
+  await page.addInitScript(fetchNothingAhead);
   page.setDefaultTimeout(8_000);
   await page.clock.install();
   await page.goto(`${site.url}/notices`);

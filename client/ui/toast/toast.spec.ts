@@ -1,6 +1,6 @@
 /** Toasts in real Chromium, on the test site. Time in the page stands still but where a test lets it go on. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { axe, launchBrowser, type TestBrowser } from '../../../test/support/browser.js';
+import { axe, fetchNothingAhead, launchBrowser, type TestBrowser } from '../../../test/support/browser.js';
 import { startTestSite, type TestSite } from '../../islands/testing/test-site.js';
 import { TOAST_POSITIONS, TOAST_TYPES, type ToastOptions } from '../../stores/toast-options.js';
 
@@ -21,6 +21,7 @@ afterEach(() => page?.close());
 
 async function open(options: BrowserContextOptions = {}, before?: () => void): Promise<void> {
   ({ page, problems } = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options }));
+  await page.addInitScript(fetchNothingAhead);
   page.setDefaultTimeout(8_000);
   if (before) await page.addInitScript(before);
   await page.clock.install();
