@@ -82,7 +82,7 @@ describe.each(['/en-us/products/cabinets', '/en-us/resources/courses', '/en-us/g
     it.each([768, 960, 1440])('leave no hole at the end of their rows at %i px', async (width) => {
       const { page } = await browser.newPage({ viewport: { width, height: 900 } });
       await page.goto(`${site.url}${path}`);
-      const ends = await page.locator('ul[class*="_columns"]').evaluateAll((lists) =>
+      const ends = await page.locator('ul[class*="card-grid_"]').evaluateAll((lists) =>
         lists
           .filter((list) => getComputedStyle(list).display === 'grid')
           .filter(({ children }) => children.length > 1 && children.length < 6)

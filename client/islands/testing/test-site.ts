@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { NavigationPayload } from '../../../src/pages/render.contract.js';
 import { buildTestSite } from './test-build.js';
-import { documentOf, mains, payloadOf } from './test-pages.js';
+import { BUILD, documentOf, mains, payloadOf } from './test-pages.js';
 
 /** How the site behaves now. */
 export interface Behaviour {
@@ -87,6 +87,7 @@ export async function startTestSite(): Promise<TestSite> {
       send(200, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
     } else if (path === '/style.css') send(200, 'text/css', STYLE);
     else if (path === '/favicon.ico') send(204, 'image/x-icon', '');
+    else if (path === '/builds/latest.json') send(200, 'application/json', JSON.stringify({ id: BUILD }));
     else {
       await now.documentAfter;
       if (mains[path] !== undefined) send(200, 'text/html; charset=utf-8', documentOf(path, build));
