@@ -82,16 +82,18 @@ describe.each(['/en-us/products/cabinets', '/en-us/resources/courses', '/en-us/g
     it.each([768, 960, 1440])('leave no hole at the end of their rows at %i px', async (width) => {
       const { page } = await browser.newPage({ viewport: { width, height: 900 } });
       await page.goto(`${site.url}${path}`);
-      const ends = await page.locator('ul[class*="card-grid_"]').evaluateAll((lists) =>
-        lists
-          .filter((list) => getComputedStyle(list).display === 'grid')
-          .filter(({ children }) => children.length > 1 && children.length < 6)
-          .filter((list) => list.querySelector('picture') !== null)
-          .map((list) => {
-            const last = list.lastElementChild?.getBoundingClientRect();
-            return Math.round(list.getBoundingClientRect().right - (last?.right ?? 0));
-          }),
-      );
+      const ends = await page
+        .locator('ul:is([class*="card-grid_two"], [class*="card-grid_three"])')
+        .evaluateAll((lists) =>
+          lists
+            .filter((list) => getComputedStyle(list).display === 'grid')
+            .filter(({ children }) => children.length > 1 && children.length < 6)
+            .filter((list) => list.querySelector('picture') !== null)
+            .map((list) => {
+              const last = list.lastElementChild?.getBoundingClientRect();
+              return Math.round(list.getBoundingClientRect().right - (last?.right ?? 0));
+            }),
+        );
       expect(ends.length).toBeGreaterThan(0);
       expect(ends.filter((room) => room > 1)).toEqual([]);
       await page.close();
