@@ -16,7 +16,7 @@ const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"]*")*)\s*>|([^<]+)|(<)/g
 const ATTRIBUTE = /([a-z-]+)="([^"]*)"/g;
 const ENTITY = /&(?!amp;|lt;|gt;|quot;|nbsp;|#\d+;|#x[0-9a-f]+;)/i;
 const VOID = new Set(['br', 'img']);
-const SAFE_ADDRESS = /^(https:\/\/|mailto:|tel:\+)/;
+const SAFE_ADDRESS = /^(https:\/\/|mailto:|tel:\+|#[a-z0-9-]+$)/;
 
 /** Attributes that Delivery writes on each tag; a tag that is not here never comes from the service. */
 const ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map(
