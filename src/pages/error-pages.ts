@@ -53,6 +53,8 @@ export class ErrorPages {
   }
 
   private template(error: HttpError, pages: number): ErrorTemplate {
+    // Who draws nothing but errors hears of a new menu too, if only for the next visitor.
+    void this.content.site().catch(() => undefined);
     const site = this.content.siteAtHand();
     if (site !== this.keptFor) {
       this.kept.clear();

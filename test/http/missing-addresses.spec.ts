@@ -22,7 +22,7 @@ const ask = (path: string, headers: Record<string, string> = {}, url = site.url)
     redirect: 'manual',
     headers: { 'user-agent': BROWSER, accept: 'text/html', ...headers },
   });
-const html = async (path: string) => (await ask(path)).text();
+const html = async (path: string, url = site.url) => (await ask(path, {}, url)).text();
 
 interface Row {
   kind: string;
@@ -127,16 +127,31 @@ describe('the error page (NV-05)', () => {
   });
 
   it('escapes titles, and shows no part of the address', async () => {
-    site.files.edit('terms', (item) => {
-      item.elements.title = 'Terms <script>alert(1)</script> & "more"';
+    const title = 'Company &lt;script&gt;alert(1)&lt;/script&gt; &amp;';
+    site.files.edit('company', (item) => {
+      item.elements.title = 'Company <script>alert(1)</script> & "more"';
     });
-    await until(
-      async () => (await html('/en-us/termz')).includes('Terms &lt;script&gt;alert(1)&lt;/script&gt; &amp;'),
-      { withinMs: 10_000, what: 'the title, escaped' },
-    );
-    expect(await html('/en-us/termz')).not.toContain('<script>alert(1)');
-    const probing = await html('/en-us/terms-%3Cimg%20src=x%20onerror=alert(1)%3E');
+    const closePages = async () => (await html('/en-us/companyy')).replace(/^.*?id="close-pages"/s, '');
+    await until(async () => (await closePages()).replace(/<\/nav>.*$/s, '').includes(title), {
+      withinMs: 20_000,
+      what: 'the title, escaped',
+    });
+    expect(await html('/en-us/companyy')).not.toContain('<script>alert(1)');
+    const probing = await html('/en-us/company-%3Cimg%20src=x%20onerror=alert(1)%3E');
     expect(probing).not.toMatch(/onerror|<img src=x|%3Cimg/i);
+  });
+
+  it('has the footer of now, also in a process that makes no page meanwhile', async () => {
+    // The footer names it by its title.
+    site.files.edit('terms', (item) => {
+      item.elements.title = 'Terms of today';
+    });
+    for (const url of site.urls) {
+      await until(async () => (await html('/en-us/qqqqqq', url)).includes('Terms of today'), {
+        withinMs: 20_000,
+        what: `the new footer of the error page of ${url}`,
+      });
+    }
   });
 });
 
