@@ -157,8 +157,10 @@ export class PageWords {
 
   private meant(word: string): Wanted['meant'] {
     const exact = this.numbers.get(word);
-    if (exact !== undefined) return [{ word: exact, likeness: 1, rarity: this.rarityOf(exact) }];
-    if (word.length < 3) return [];
+    // A word that is there may be a slip of another one: the page is /cabinets, some title has a cabinet in it.
+    const meant: Wanted['meant'] =
+      exact === undefined ? [] : [{ word: exact, likeness: 1, rarity: this.rarityOf(exact) }];
+    if (word.length < 3) return meant;
     const groups = groupsOf(word);
     const lists = groups.map((group) => this.groups.get(group) ?? []).sort((a, b) => a.length - b.length);
     const shared = new Map<number, number>();
@@ -169,8 +171,8 @@ export class PageWords {
       if (looked > MOST_SPELLINGS) break;
       for (const other of list) shared.set(other, (shared.get(other) ?? 0) + 1);
     }
-    const meant: Wanted['meant'] = [];
     for (const [other, count] of shared) {
+      if (other === exact) continue;
       const likeness = (2 * count) / (groups.length + groupsIn(this.spellings[other] ?? ''));
       if (likeness >= ALIKE) meant.push({ word: other, likeness, rarity: this.rarityOf(other) });
     }
