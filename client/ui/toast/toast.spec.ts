@@ -211,6 +211,8 @@ describe('dismissing', () => {
 
   it('not while words of it are marked, but by its button even then', async () => {
     await show('Reference S-260101-0001', { type: 'error' });
+    // Comes to rest under the pointer.
+    await toast('Reference').getByText('Reference').hover();
     const words = await toast('Reference').getByText('Reference').boundingBox();
     const y = (words?.y ?? 0) + 10;
     await page.mouse.move((words?.x ?? 0) + 2, y);
