@@ -98,13 +98,19 @@ describe('a build that cannot draw (specification, chapter 2, root alert)', () =
       "export function renderDocument() { throw new Error('broken <build>'); }",
     );
   });
-  afterAll(() => rmSync(directory, { recursive: true, force: true }));
-  const startBroken = (env: Record<string, string>) =>
+  const started: Service[] = [];
+  afterAll(async () => {
+    // A process that still runs writes into the folder (files of builds, snapshots).
+    for (const service of started) await service.stop();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  const startBroken = async (env: Record<string, string>) => {
     // Nothing drawn by the good build may be at hand.
-    startWeb(
-      { REDIS_PREFIX: `broken-${env.NODE_ENV}`, SNAPSHOT_DIR: join(directory, String(env.NODE_ENV)), ...env },
-      join(directory, 'dist/src/main.js'),
-    );
+    const place = { REDIS_PREFIX: `broken-${env.NODE_ENV}`, SNAPSHOT_DIR: join(directory, String(env.NODE_ENV)) };
+    const service = await startWeb({ ...place, ...env }, join(directory, 'dist/src/main.js'));
+    started.push(service);
+    return service;
+  };
 
   it('answers a generic alert without details in production', async () => {
     const service = await startBroken({ NODE_ENV: 'production' });
