@@ -1,5 +1,5 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 
 /** Prints one result as a JSON line and keeps it in var/bench.jsonl. */
 export function report(bench: string, figures: Record<string, unknown>): void {
@@ -7,6 +7,8 @@ export function report(bench: string, figures: Record<string, unknown>): void {
     bench,
     ...figures,
     cores: cpus().length,
+    // Time on the wall means little when this is above the number of cores.
+    load: Math.round(loadavg()[0] ?? 0),
     node: process.version,
     at: new Date().toISOString(),
   });

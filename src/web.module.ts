@@ -8,6 +8,7 @@ import { ErrorsModule } from './errors/errors.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { GuardsModule } from './guards/guards.module.js';
 import { HealthModule } from './health/health.module.js';
+import { OpsModule } from './ops/ops.module.js';
 import { DocumentsModule, PagesModule } from './pages/pages.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import type { Logger } from './platform/logging/logger.js';
@@ -44,6 +45,7 @@ export class WebModule {
         FeedsModule,
         RedirectsApiModule,
         SitemapsModule,
+        OpsModule.forRoot('web'),
         DocumentsModule,
       ],
     };

@@ -9,12 +9,15 @@ import { FastPages } from './pages/pages.module.js';
 import { ErrorResponder } from './platform/http/error-responder.js';
 import { FrontDoor } from './platform/http/front-door.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
+import { stopOnSignal } from './platform/stop.js';
 import { Redirects } from './redirects/redirects.module.js';
 import { isIndexed } from './sitemaps/sitemaps.module.js';
 import { WebModule } from './web.module.js';
 
 /** Longest wait for running requests after the drain time, before their connections are cut. */
 const FINISH_MS = 20_000;
+/** Longest wait for Redis and Postgres to take their leave after that. */
+const CLOSE_MS = 3_000;
 
 /** Starts the web process; returns once it listens. */
 export async function startWeb(config: Config): Promise<void> {
@@ -42,11 +45,7 @@ export async function startWeb(config: Config): Promise<void> {
   const { port } = app.getHttpServer().address() as AddressInfo;
   logger.info('listening', { host: config.host, port });
 
-  let stopping = false;
-  const stop = async (signal: string): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    logger.info('stopping', { signal });
+  stopOnSignal(logger, config.drainMs + FINISH_MS + CLOSE_MS, async () => {
     // Readiness goes first, so that load balancers look elsewhere before connections are refused.
     app.get(HealthReporter).startStopping();
     await delay(config.drainMs);
@@ -54,8 +53,5 @@ export async function startWeb(config: Config): Promise<void> {
     const cut = setTimeout(() => door.dropConnections(), FINISH_MS);
     await app.close();
     clearTimeout(cut);
-    logger.info('stopped');
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  });
 }

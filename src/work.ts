@@ -2,9 +2,13 @@ import 'reflect-metadata';
 import { createServer } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { Config } from './config/config.js';
-import { LiveContent } from './content/content.module.js';
+import { HealthReporter } from './health/health.module.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
+import { stopOnSignal } from './platform/stop.js';
 import { WorkerModule } from './worker.module.js';
+
+/** Longest stop in milliseconds: 20 s for the running jobs, the rest for Redis and Postgres to take their leave. */
+const STOP_MS = 25_000;
 
 /** Starts the worker process; returns once it takes jobs. */
 export async function startWorker(config: Config): Promise<void> {
@@ -15,26 +19,22 @@ export async function startWorker(config: Config): Promise<void> {
   });
   logger.info('working');
 
-  // Containers are watched over HTTP; the worker has no other port.
+  // Containers are watched over HTTP, on a port that only they know.
+  const reporter = app.get(HealthReporter);
   const health = createServer((request, response) => {
-    const known = request.url === '/health/live' || request.url === '/health/ready';
-    const ready = request.url === '/health/live' || app.get(LiveContent).isKnown;
-    response.writeHead(known ? (ready ? 200 : 503) : 404, {
-      'Content-Type': 'application/json; charset=utf-8',
-    });
-    response.end(JSON.stringify({ status: known && ready ? 'ok' : 'unavailable' }));
+    const answer = (status: number, body: object): void => {
+      response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
+      response.end(JSON.stringify(body));
+    };
+    if (request.url === '/health/live') answer(200, { status: 'ok' });
+    else if (request.url !== '/health/ready') answer(404, { status: 'unavailable' });
+    else void reporter.report().then((report) => answer(report.ready ? 200 : 503, report));
   });
   if (config.workerHealthPort > 0) health.listen(config.workerHealthPort, config.host);
 
-  let stopping = false;
-  const stop = async (signal: string): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    logger.info('stopping', { signal });
-    health.close();
+  stopOnSignal(logger, STOP_MS, async () => {
+    reporter.startStopping();
     await app.close();
-    logger.info('stopped');
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+    health.close();
+  });
 }

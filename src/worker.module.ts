@@ -3,6 +3,7 @@ import { ADDRESS_ENTITIES } from './addresses/addresses.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { ConsentRecord } from './consent/consent.module.js';
+import { OpsModule } from './ops/ops.module.js';
 import type { Logger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { SitemapBuildModule } from './sitemaps/sitemaps.module.js';
@@ -27,6 +28,7 @@ export class WorkerModule {
         }),
         SyncModule,
         SitemapBuildModule,
+        OpsModule.forRoot('worker'),
       ],
     };
   }

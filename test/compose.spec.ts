@@ -40,6 +40,14 @@ it('publishes the web process only, and in the demo the pictures to this host', 
   expect(named('web').ports).toEqual([`\${WEB_BIND:-127.0.0.1:3000}:3000`]);
 });
 
+it('shows metrics of web and worker inside only', () => {
+  for (const name of ['web', 'worker']) {
+    expect(named(name).environment?.METRICS_PORT).toBe('9464');
+    expect(named(name).networks).toContain('inside');
+  }
+  for (const [, service] of services) expect((service.ports ?? []).join()).not.toContain('9464');
+});
+
 it('keeps data services on a network without a way in or out', () => {
   expect(compose.networks.inside?.internal).toBe(true);
   for (const name of ['postgres', 'redis-cache', 'redis-queue', 'migrate']) {

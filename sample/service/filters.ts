@@ -62,7 +62,7 @@ const arrayElement = z.array(z.union([z.string(), z.looseObject({ codename: z.st
 export function comparableOf(item: DeliveredItem, path: string): Comparable {
   const [group, name = ''] = path.split('.', 2);
   if (group === 'system') {
-    const value: unknown = Object.entries(item.system).find(([key]) => key === name)?.[1];
+    const value = Object.hasOwn(item.system, name) ? Reflect.get(item.system, name) : undefined;
     if (typeof value !== 'string') return { kind: 'nothing' };
     return name === 'last_modified' ? time(value) : { kind: 'text', value };
   }

@@ -47,13 +47,24 @@ export function itemOfFile(file: string): { codename: string; draft: boolean } |
  * @throws Error that says what is wrong, in words for the log
  */
 export function parseItem(file: string, text: string, hash: string, lastModified: string): ItemRecord {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new Error(reasonOf(error));
+  }
+  return itemOf(file, value, hash, lastModified);
+}
+
+/** Like {@link parseItem}, of what the file's JSON says. @throws Error likewise */
+export function itemOf(file: string, value: unknown, hash: string, lastModified: string): ItemRecord {
   const named = itemOfFile(file);
   if (!named || !/^[a-z0-9_]+$/.test(named.codename)) {
     throw new Error('the file name must be a codename: lower-case letters, digits and _');
   }
   let raw: z.infer<typeof itemFile>;
   try {
-    raw = itemFile.parse(JSON.parse(text));
+    raw = itemFile.parse(value);
   } catch (error) {
     throw new Error(error instanceof z.ZodError ? z.prettifyError(error) : reasonOf(error));
   }

@@ -30,12 +30,19 @@ const dated = z.union([
 /**
  * An item as Delivery API v2 gives it. Whatever the file has that the model does not know, or in a wrong form,
  * is left out or empty and told to `warn`; nothing here throws.
+ * @param only codenames of the elements that are wanted; null: all
  */
-export function mapItem(record: ItemRecord, project: ProjectView, warn: Warn = () => {}): DeliveredItem {
+export function mapItem(
+  record: ItemRecord,
+  project: ProjectView,
+  warn: Warn = () => {},
+  only: ReadonlySet<string> | null = null,
+): DeliveredItem {
   const type = project.model.types.get(record.type);
   const elements: Record<string, DeliveredElement> = {};
   if (!type) warn(`its type "${record.type}" is not in the model, so it has no elements`);
   for (const element of type?.elements.values() ?? []) {
+    if (only !== null && !only.has(element.codename)) continue;
     elements[element.codename] = mapElement(element, record, project, { items: [], assets: [] }, (text) =>
       warn(`element ${element.codename} ${text}`),
     );

@@ -1,6 +1,6 @@
 import type { ApiRequest } from './api-request.js';
 import type { DeliveredItem } from './delivered.js';
-import { matches } from './filters.js';
+import { type Filter, matches } from './filters.js';
 import type { ItemRecord } from './item-file.js';
 import { linkedItems, project } from './linked-items.js';
 import { languageChain } from './model.js';
@@ -12,9 +12,8 @@ import type { Snapshot } from './snapshot.js';
 export function listItems({ snapshot, url }: ApiRequest): unknown {
   const query = parseItemQuery(url.searchParams);
   const languages = languagesOf(query, snapshot);
-  const found = sortItems(select(candidates(query, snapshot), query, snapshot, languages), query.order);
-  const page = paginate(found, query, url, query.includeTotalCount);
-  const items = page.values.map((item) => project(item, query));
+  const page = paginate(select(query, snapshot, languages), query, url, query.includeTotalCount);
+  const items = page.values.map((record) => project(snapshot.delivered(record), query));
   return {
     items,
     pagination: page.pagination,
@@ -38,14 +37,17 @@ export function itemsFeed(request: ApiRequest): { body: unknown; continuation: s
   const { snapshot, url } = request;
   const query = parseItemQuery(url.searchParams);
   const languages = languagesOf(query, snapshot);
-  const found = sortItems(select(candidates(query, snapshot), query, snapshot, languages), query.order);
   const { values, next } = feedPage(
-    found.map((item) => ({ codename: item.system.codename, item })),
+    snapshot.feedOf(url.search, () => select(query, snapshot, languages)),
     request.feedPageSize,
     request.continuation,
     query.order === null,
   );
-  const items = values.map(({ item }) => project(item, query));
+  const items = values.map((record) =>
+    query.elements === null
+      ? project(snapshot.delivered(record), query)
+      : project(snapshot.partly(record, query.elements), query),
+  );
   return {
     body: { items, modular_content: linkedItems(items, 0, snapshot, query, languages) },
     continuation: next,
@@ -64,15 +66,14 @@ export function usedIn(
   if (kind === 'item' && (!record || record.component)) throw problems.item(codename);
   if (kind === 'asset' && !snapshot.assets.byCodename.has(codename)) throw problems.asset(codename);
   const users = kind === 'item' ? snapshot.itemsUsing(codename) : snapshot.itemsUsingAsset(codename);
-  const found = select(users, query, snapshot, languagesOf(query, snapshot));
   const { values, next } = feedPage(
-    found.map((item) => ({ codename: item.system.codename, item })),
+    select({ ...query, order: null }, snapshot, languagesOf(query, snapshot), users),
     request.feedPageSize,
     request.continuation,
     true,
   );
-  const items = values.map(({ item }) => {
-    const { sitemap_locations: _, ...system } = item.system;
+  const items = values.map((record) => {
+    const { sitemap_locations: _, ...system } = snapshot.delivered(record).system;
     return { system };
   });
   return { body: { items }, continuation: next };
@@ -83,7 +84,10 @@ function languagesOf(query: ItemQuery, snapshot: Snapshot): string[] {
 }
 
 /** The smallest list at hand that holds all matches, so that most queries look at few items. */
-function candidates(query: ItemQuery, snapshot: Snapshot): readonly ItemRecord[] {
+function candidates(
+  query: ItemQuery,
+  snapshot: Snapshot,
+): { records: readonly ItemRecord[]; filters: readonly Filter[] } {
   for (const filter of query.filters) {
     const isOne = filter.operator === 'eq';
     if (!isOne && filter.operator !== 'in') continue;
@@ -91,32 +95,44 @@ function candidates(query: ItemQuery, snapshot: Snapshot): readonly ItemRecord[]
     if (filter.path === 'system.codename' || filter.path === 'system.id') {
       const get = filter.path === 'system.id' ? 'recordById' : 'record';
       const records = values.map((value) => snapshot[get](value));
-      return inOrder(records.filter((record) => record !== undefined && !record.component));
+      const found = records.filter((record) => record !== undefined && !record.component);
+      return { records: inOrder(found), filters: query.filters };
     }
     if (filter.path === 'system.type') {
       const [only] = values;
-      if (only !== undefined && values.length === 1) return snapshot.itemsOfType(only);
-      return inOrder(values.flatMap((value) => snapshot.itemsOfType(value)));
+      const filters = query.filters.filter((each) => each !== filter);
+      if (only !== undefined && values.length === 1) return { records: snapshot.itemsOfType(only), filters };
+      return { records: inOrder(values.flatMap((value) => snapshot.itemsOfType(value))), filters };
     }
   }
-  return snapshot.items();
+  return { records: snapshot.items(), filters: query.filters };
 }
 
 function inOrder(records: (ItemRecord | undefined)[]): ItemRecord[] {
   return records.filter((record) => record !== undefined).sort((a, b) => (a.codename < b.codename ? -1 : 1));
 }
 
+/** What the query asks for, in its order. Of each item only those elements are made that this needs. */
 function select(
-  records: readonly ItemRecord[],
   query: ItemQuery,
   snapshot: Snapshot,
   languages: readonly string[],
-): DeliveredItem[] {
-  const found: DeliveredItem[] = [];
-  for (const record of records) {
-    if (!languages.includes(snapshot.languageOf(record))) continue;
-    const item = snapshot.delivered(record);
-    if (query.filters.every((filter) => matches(item, filter))) found.push(item);
+  among?: readonly ItemRecord[],
+): ItemRecord[] {
+  const { records, filters } = among
+    ? { records: among, filters: query.filters }
+    : candidates(query, snapshot);
+  const needed = new Set(
+    [...filters.map(({ path }) => path), query.order?.path ?? ''].flatMap((path) =>
+      path.startsWith('elements.') ? [path.slice('elements.'.length)] : [],
+    ),
+  );
+  const inLanguage = records.filter((record) => languages.includes(snapshot.languageOf(record)));
+  if (filters.length === 0 && query.order === null) return inLanguage;
+  const found: { record: ItemRecord; item: DeliveredItem }[] = [];
+  for (const record of inLanguage) {
+    const item = snapshot.partly(record, needed);
+    if (filters.every((filter) => matches(item, filter))) found.push({ record, item });
   }
-  return found;
+  return sortItems(found, query.order).map(({ record }) => record);
 }

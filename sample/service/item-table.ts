@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { inParallel } from './file-tree.js';
 import { hashOf } from './identity.js';
 import type { ChangeClock } from './instants.js';
-import { type ItemRecord, itemOfFile, parseItem } from './item-file.js';
+import { isBundle, readBundle } from './item-bundle.js';
+import { type ItemRecord, itemOf, itemOfFile, parseItem } from './item-file.js';
 import { isErrno, type Log, reasonOf } from './log.js';
 
 /** A save can be seen halfway, or between the removal and the return of a file; then it is read again. */
@@ -23,6 +24,8 @@ export class ItemTable {
     published: new Map<string, Set<string>>(),
     draft: new Map<string, Set<string>>(),
   };
+  /** Bundle -> the item files it stands for. */
+  private readonly bundles = new Map<string, Set<string>>();
   readonly published = new Map<string, ItemRecord>();
   readonly drafts = new Map<string, ItemRecord>();
   /** File -> hash of the broken content that was already told. */
@@ -41,6 +44,12 @@ export class ItemTable {
    */
   async update(files: string[], starting: boolean): Promise<ItemChange[]> {
     const touched = new Map<string, { codename: string; draft: boolean }>();
+    for (const bundle of files.filter(isBundle)) {
+      for (const file of await this.readBundle(bundle, starting)) {
+        const named = itemOfFile(file);
+        if (named) touched.set(file, named);
+      }
+    }
     let pending = files.filter((file) => itemOfFile(file) !== null);
     for (const wait of starting ? [0] : [0, ...SECOND_LOOKS_MS]) {
       if (pending.length === 0) break;
@@ -73,28 +82,16 @@ export class ItemTable {
     try {
       const [bytes, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
       hash = hashOf(bytes);
-      const before = this.byFile.get(file);
-      if (before?.hash === hash) {
-        this.toldBroken.delete(file);
-        return true;
+      if (this.byFile.get(file)?.hash !== hash) {
+        const record = parseItem(file, bytes.toString('utf8'), hash, this.clock.atRest(mtimeMs));
+        this.keep(record, mtimeMs, starting);
       }
-      const record = parseItem(file, bytes.toString('utf8'), hash, this.clock.atRest(mtimeMs));
-      // An item that only moved to another file, or back, keeps its time.
-      const old = (record.draft ? this.drafts : this.published).get(record.codename);
-      if (old && old.hash === hash && old.component === record.component)
-        record.lastModified = old.lastModified;
-      else if (!starting) record.lastModified = this.clock.next(mtimeMs);
-      this.byFile.set(file, record);
-      this.filesOf(record).add(file);
       this.toldBroken.delete(file);
       return true;
     } catch (error) {
       if (!isLast) return false;
       if (isErrno(error, 'ENOENT')) {
-        const gone = this.byFile.get(file);
-        this.byFile.delete(file);
-        this.toldBroken.delete(file);
-        if (gone) this.filesOf(gone).delete(file);
+        this.drop(file);
         return true;
       }
       if (this.toldBroken.get(file) !== hash) {
@@ -110,6 +107,67 @@ export class ItemTable {
       }
       return true;
     }
+  }
+
+  /**
+   * Takes over a bundle as it is on disk now. A line that cannot be used leaves what was last good of it.
+   * @returns the item files that differ, or are gone
+   */
+  private async readBundle(bundle: string, starting: boolean): Promise<string[]> {
+    const path = join(this.projectDir, bundle);
+    const before = this.bundles.get(bundle) ?? new Set<string>();
+    const now = new Set<string>();
+    const differing: string[] = [];
+    try {
+      const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
+      let usable = true;
+      const tell = (why: string) => {
+        usable = false;
+        this.log({ level: 'error', file: bundle, message: `Not usable, ${why}` });
+      };
+      for (const { file, hash, raw } of readBundle(bundle, text, tell)) {
+        now.add(file);
+        if (this.byFile.get(file)?.hash === hash) continue;
+        try {
+          this.keep(itemOf(file, raw, hash, this.clock.atRest(mtimeMs)), mtimeMs, starting);
+          differing.push(file);
+        } catch (error) {
+          tell(`${file}: ${reasonOf(error)}`);
+        }
+      }
+      // Whose line is broken is not known, so none may be taken for removed.
+      if (!usable) for (const file of before) now.add(file);
+    } catch (error) {
+      if (!isErrno(error, 'ENOENT')) {
+        this.log({ level: 'error', file: bundle, message: `Not usable: ${reasonOf(error)}` });
+        return [];
+      }
+    }
+    for (const file of before) {
+      if (now.has(file)) continue;
+      this.drop(file);
+      differing.push(file);
+    }
+    if (now.size > 0) this.bundles.set(bundle, now);
+    else this.bundles.delete(bundle);
+    return differing;
+  }
+
+  private keep(record: ItemRecord, mtimeMs: number, starting: boolean): void {
+    // An item that only moved to another file, or back, keeps its time.
+    const old = (record.draft ? this.drafts : this.published).get(record.codename);
+    if (old && old.hash === record.hash && old.component === record.component)
+      record.lastModified = old.lastModified;
+    else if (!starting) record.lastModified = this.clock.next(mtimeMs);
+    this.byFile.set(record.file, record);
+    this.filesOf(record).add(record.file);
+  }
+
+  private drop(file: string): void {
+    const gone = this.byFile.get(file);
+    this.byFile.delete(file);
+    this.toldBroken.delete(file);
+    if (gone) this.filesOf(gone).delete(file);
   }
 
   private filesOf({ codename, draft }: { codename: string; draft: boolean }): Set<string> {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { type AssetTable, loadAssets, NO_ASSETS } from './assets.js';
 import { FileTree } from './file-tree.js';
 import { ChangeClock } from './instants.js';
+import { isBundle } from './item-bundle.js';
 import type { ItemRecord } from './item-file.js';
 import { mapItem } from './item-mapper.js';
 import { type ItemChange, ItemTable } from './item-table.js';
@@ -184,7 +185,10 @@ export class LiveProject {
   private check(itemChanges: ItemChange[] | null): void {
     const records = itemChanges
       ? itemChanges.map(({ after }) => after).filter((record) => record !== undefined)
-      : [...this.table.published.values(), ...this.table.drafts.values()];
+      : // The items of bundles are made by programs, and may be too many to look at each at a start.
+        [...this.table.published.values(), ...this.table.drafts.values()].filter(
+          ({ file }) => !isBundle(dirname(file)),
+        );
     let count = 0;
     for (const record of records) {
       mapItem(record, this.view.preview, (text) => {

@@ -45,18 +45,20 @@ export function paginate<T>(
 }
 
 /** Items without the value come last either way; equal ones stay in codename order, so paging is stable. */
-export function sortItems(items: DeliveredItem[], by: Order | null): DeliveredItem[] {
-  if (!by) return items;
+export function sortItems<T extends { item: DeliveredItem }>(found: T[], by: Order | null): T[] {
+  if (!by) return found;
   const sign = by.descending ? -1 : 1;
-  return items
-    .map((item) => ({ item, key: comparableOf(item, by.path) }))
+  return found
+    .map((each) => ({ each, key: comparableOf(each.item, by.path) }))
     .sort((a, b) => {
       if (a.key.kind === 'nothing' || b.key.kind === 'nothing') {
         return Number(a.key.kind === 'nothing') - Number(b.key.kind === 'nothing');
       }
-      return sign * compareKeys(a.key, b.key) || order(a.item.system.codename, b.item.system.codename);
+      return (
+        sign * compareKeys(a.key, b.key) || order(a.each.item.system.codename, b.each.item.system.codename)
+      );
     })
-    .map(({ item }) => item);
+    .map(({ each }) => each);
 }
 
 function compareKeys(a: Comparable, b: Comparable): number {

@@ -14,7 +14,9 @@ export class Snapshot implements ProjectView {
   private ids: Map<string, ItemRecord> | undefined;
   private itemUsers: Map<string, Set<string>> | undefined;
   private assetUsers: Map<string, Set<string>> | undefined;
+  private readonly sortedTypes = new Set<string>();
   private sorted: ItemRecord[] | undefined;
+  private feed: { key: string; records: readonly ItemRecord[] } | undefined;
 
   constructor(
     readonly model: Model,
@@ -43,13 +45,20 @@ export class Snapshot implements ProjectView {
   itemsOfType(type: string): readonly ItemRecord[] {
     if (!this.types) {
       this.types = new Map();
-      for (const record of this.items()) {
+      for (const record of this.records.values()) {
+        if (record.component) continue;
         const others = this.types.get(record.type);
         if (others) others.push(record);
         else this.types.set(record.type, [record]);
       }
     }
-    return this.types.get(type) ?? [];
+    const records = this.types.get(type) ?? [];
+    if (!this.sortedTypes.has(type)) {
+      // Only what is asked for: a large project's other types need no sorting after each change.
+      records.sort((a, b) => (a.codename < b.codename ? -1 : 1));
+      this.sortedTypes.add(type);
+    }
+    return records;
   }
 
   languageOf(record: ItemRecord): string {
@@ -64,6 +73,17 @@ export class Snapshot implements ProjectView {
       this.mapped.set(record.codename, item);
     }
     return item;
+  }
+
+  /** The item with some of its elements only; made anew each time, for looking through many. */
+  partly(record: ItemRecord, elements: ReadonlySet<string>): DeliveredItem {
+    return this.mapped.get(record.codename) ?? mapItem(record, this, () => {}, elements);
+  }
+
+  /** What a feed goes through, found once for all its pages: `find` is asked when the last feed was another. */
+  feedOf(key: string, find: () => readonly ItemRecord[]): readonly ItemRecord[] {
+    if (this.feed?.key !== key) this.feed = { key, records: find() };
+    return this.feed.records;
   }
 
   /** Items, never components, that refer to this item or, through a component of theirs, do so. */

@@ -1,6 +1,6 @@
 /** The parts of a running demo, step by step; `start` and `dev` put them together. */
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { run } from './exec.mjs';
 import { step, warn } from './log.mjs';
 import { logView } from './log-view.mjs';
@@ -131,7 +131,8 @@ export async function bringContent(lifecycle, webPort) {
     ...contentSettings({
       port,
       publicUrl: url,
-      projectDir: join(root, 'sample'),
+      // Another project is one of bench/project.mjs, say.
+      projectDir: resolve(process.env.CONTENT_PROJECT_DIR || join(root, 'sample')),
       cacheDir: join(varDir, 'content-cache'),
       webhookUrls: [webhookUrl(webPort)],
       secrets,
@@ -142,7 +143,7 @@ export async function bringContent(lifecycle, webPort) {
       () => launch('content', entries.content, env, (child) => child.tail().includes('"event":"listening"')),
       warn,
     );
-    report(`${url}, from sample/content`);
+    report(`${url}, from ${process.env.CONTENT_PROJECT_DIR || 'sample'}/content`);
     return started;
   });
   lifecycle.onStop(() => keeper.stop());

@@ -5,7 +5,7 @@ export interface SiteSecrets {
 }
 
 export const DEMO_ENVIRONMENT_ID: string;
-export const entries: Readonly<Record<'web' | 'worker' | 'migrate' | 'content', string>>;
+export const entries: Readonly<Record<'web' | 'worker' | 'migrate' | 'queues' | 'purge' | 'content', string>>;
 export function contentSettings(options: {
   port: number;
   publicUrl: string;

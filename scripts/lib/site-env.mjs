@@ -10,6 +10,8 @@ export const entries = {
   web: join(root, 'dist/src/main.js'),
   worker: join(root, 'dist/src/worker.js'),
   migrate: join(root, 'dist/src/migrate.js'),
+  queues: join(root, 'dist/src/queues.js'),
+  purge: join(root, 'dist/src/cache-purge.js'),
   content: join(root, 'dist/sample/service/main.js'),
 };
 

@@ -60,7 +60,7 @@ describe('loadConfig', () => {
     [
       'REDIS_CACHE_URL',
       'localhost',
-      'REDIS_CACHE_URL must be an address that begins with redis:// or rediss://.',
+      'REDIS_CACHE_URL must be an address that begins with redis:// or rediss://, or a comma list of such addresses.',
     ],
     [
       'PUBLIC_URL',

@@ -62,6 +62,12 @@ function crossChecks(config: Config): string[] {
   if (!config.frameOrigins.includes(new URL(config.filmPlayer).origin)) {
     problems.push('FILM_PLAYER must be on an origin that FRAME_ORIGINS lists.');
   }
+  if (config.cdnPurgeUrl !== '' && config.cdnPurgeToken === '') {
+    problems.push('CDN_PURGE_TOKEN must be set when CDN_PURGE_URL is.');
+  }
+  if (config.cdnPurgeUrl !== '' && config.cdnMaxAge === 0) {
+    problems.push('CDN_MAX_AGE must be above 0 when CDN_PURGE_URL is set.');
+  }
   if (config.devReloadUrl !== '' && config.environment === 'production') {
     problems.push('DEV_RELOAD_URL must not be set in production.');
   }

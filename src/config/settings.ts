@@ -40,6 +40,14 @@ const serviceUrl = (protocols: string[]) =>
     `must be an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   );
 
+const redisAddress = z
+  .string()
+  .refine(
+    (value) =>
+      value.split(',').every((part) => serviceUrl(['redis:', 'rediss:']).safeParse(part.trim()).success),
+    'must be an address that begins with redis:// or rediss://, or a comma list of such addresses',
+  );
+
 const origin = serviceUrl(['http:', 'https:']).refine(
   (value) => new URL(value).origin === value.replace(/\/$/, ''),
   'must be an origin without a path, like https://www.example.com',
@@ -105,6 +113,12 @@ export const settings = {
     fallback: '0',
     doc: 'Port on which the worker answers `/health/live` and `/health/ready`; 0 = none.',
   }),
+  metricsPort: setting({
+    env: 'METRICS_PORT',
+    schema: integer(0, 65535),
+    fallback: '0',
+    doc: 'Port on which web and worker answer `/metrics` for Prometheus; 0 = none. Never publish it.',
+  }),
   publicUrl: setting({
     env: 'PUBLIC_URL',
     schema: origin.transform((value) => value.replace(/\/$/, '')),
@@ -151,21 +165,27 @@ export const settings = {
     fallback: '10',
     doc: 'Most connections of one process.',
   }),
+  migrationWaitMs: setting({
+    env: 'MIGRATION_WAIT_MS',
+    schema: integer(100, 3_600_000),
+    fallback: '120000',
+    doc: 'Milliseconds that a migration waits for another process that is at it.',
+  }),
   redisCacheUrl: setting({
     env: 'REDIS_CACHE_URL',
-    schema: serviceUrl(['redis:', 'rediss:']),
+    schema: redisAddress,
     fallback: undefined,
     inherits: 'REDIS_URL',
     secret: true,
-    doc: 'Redis 7 for pages; may evict. `REDIS_URL` serves when it is not set.',
+    doc: 'Redis 7 for pages; may evict. `REDIS_URL` serves when it is not set. A comma list of nodes, or `?cluster=true`, means Redis Cluster.',
   }),
   redisQueueUrl: setting({
     env: 'REDIS_QUEUE_URL',
-    schema: serviceUrl(['redis:', 'rediss:']),
+    schema: redisAddress,
     fallback: undefined,
     inherits: 'REDIS_URL',
     secret: true,
-    doc: 'Redis 7 for queues; must not evict. `REDIS_URL` serves when it is not set.',
+    doc: 'Redis 7 for queues; must not evict. `REDIS_URL` serves when it is not set. A cluster as for `REDIS_CACHE_URL`.',
   }),
   redisTimeoutMs: setting({
     env: 'REDIS_TIMEOUT_MS',
@@ -303,6 +323,90 @@ export const settings = {
     fallback: '300',
     doc: 'Seconds (public `cacheMaxAge`) after which a cached page is made anew even without a webhook.',
   }),
+  staleLimitMs: setting({
+    env: 'STALE_LIMIT_MS',
+    schema: integer(0, 86_400_000),
+    fallback: '600000',
+    doc: 'Milliseconds that a page known to be out of date is shown at once; after them a visit waits up to 3 s for the new one.',
+  }),
+  rebuildsPerSecond: setting({
+    env: 'REBUILDS_PER_SECOND',
+    schema: integer(1, 10_000),
+    fallback: '20',
+    doc: 'Pages that one worker makes anew in a second when a publish concerns more than 200.',
+  }),
+  reconcileMs: setting({
+    env: 'RECONCILE_MS',
+    schema: integer(500, 86_400_000),
+    fallback: '300000',
+    doc: 'Milliseconds between two comparisons with the content service, for publishes that no webhook told of.',
+  }),
+  fullLookMs: setting({
+    env: 'FULL_LOOK_MS',
+    schema: integer(500, 604_800_000),
+    fallback: '86400000',
+    doc: 'Milliseconds after which the comparison looks at every item.',
+  }),
+  browserMaxAge: setting({
+    env: 'BROWSER_MAX_AGE',
+    schema: integer(0, 86400),
+    fallback: '0',
+    doc: 'Seconds that browsers may show a page without asking; a publish is not seen meanwhile.',
+  }),
+  cdnMaxAge: setting({
+    env: 'CDN_MAX_AGE',
+    schema: integer(0, 31_536_000),
+    fallback: '0',
+    doc: 'Seconds that a CDN may keep a page (`s-maxage`); 0 = there is none (see Caching and CDN).',
+  }),
+  cdnStaleWhileRevalidate: setting({
+    env: 'CDN_STALE_WHILE_REVALIDATE',
+    schema: integer(0, 86400),
+    fallback: '10',
+    doc: 'With `CDN_MAX_AGE`: seconds beyond it while a new page is fetched; browsers follow it too. 0 = none.',
+  }),
+  cdnStaleIfError: setting({
+    env: 'CDN_STALE_IF_ERROR',
+    schema: integer(0, 31_536_000),
+    fallback: '86400',
+    doc: 'With `CDN_MAX_AGE`: seconds beyond it while this server does not answer. 0 = none.',
+  }),
+  cdnKeyHeader: setting({
+    env: 'CDN_KEY_HEADER',
+    schema: z.enum(['Surrogate-Key', 'Cache-Tag'], { error: 'must be Surrogate-Key or Cache-Tag' }),
+    fallback: 'Surrogate-Key',
+    doc: 'With `CDN_MAX_AGE`: header that names what a page was made of.',
+  }),
+  cdnPurgeUrl: setting({
+    env: 'CDN_PURGE_URL',
+    schema: optional(
+      serviceUrl(['http:', 'https:']).refine(
+        (value) => value.startsWith('https://') || LOCAL.test(value),
+        'must be https (http only for localhost)',
+      ),
+    ),
+    fallback: '',
+    doc: 'Address that the worker posts the keys of changed pages to; empty = the CDN is not told.',
+  }),
+  cdnPurgeToken: setting({
+    env: 'CDN_PURGE_TOKEN',
+    schema: optional(secret.regex(/^[\x21-\x7e]+$/, 'must be of visible ASCII characters')),
+    fallback: '',
+    secret: true,
+    doc: 'Token for `CDN_PURGE_URL`.',
+  }),
+  cdnPurgeHeader: setting({
+    env: 'CDN_PURGE_HEADER',
+    schema: z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header'),
+    fallback: 'Authorization',
+    doc: 'Header of the token: `Authorization` as a bearer token, any other (`Fastly-Key`) as it is.',
+  }),
+  cdnPurgeField: setting({
+    env: 'CDN_PURGE_FIELD',
+    schema: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be the name of a JSON field'),
+    fallback: 'keys',
+    doc: 'Field of the posted JSON that lists the keys: `surrogate_keys`, `tags`, …',
+  }),
   pageMemoryBytes: setting({
     env: 'PAGE_MEMORY_BYTES',
     schema: integer(1_000_000, 8_000_000_000),
@@ -314,6 +418,12 @@ export const settings = {
     schema: z.string().min(1),
     fallback: 'var/snapshot',
     doc: 'Folder of the last good copy of every page; serves when content service, Redis and Postgres are all away.',
+  }),
+  warmPages: setting({
+    env: 'WARM_PAGES',
+    schema: integer(0, 1_000_000),
+    fallback: '2000',
+    doc: 'Pages that a web process makes by itself after its start, those nearest to the home page first, so that an outage finds them in `SNAPSHOT_DIR`; others are kept there once they are visited.',
   }),
   sitemapCollectMs: setting({
     env: 'SITEMAP_COLLECT_MS',

@@ -56,7 +56,7 @@ export class ContentModule implements OnApplicationShutdown {
 
 export { ContentError } from './content-error.js';
 export { DependencyRecorder } from './dependency-recorder.js';
-export { LiveContent, type LoadedSite } from './live-content.js';
+export { type ItemState, LiveContent, type LoadedSite } from './live-content.js';
 export { type ContentChange, readNotification } from './notification.js';
 export { MOST_PORTIONS } from './page-lists.js';
 export type { PageRecord } from './page-record.js';

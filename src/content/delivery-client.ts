@@ -55,12 +55,13 @@ export interface ItemAnswer {
 /** A condition on items; `element` as the API spells it: `elements.date`, `system.type`. */
 export interface ListFilter {
   element: string;
-  is: 'any' | 'lte' | 'gt' | 'gte';
-  /** Terms for `any`, one value for the others. */
+  is: 'any' | 'in' | 'lte' | 'gt' | 'gte';
+  /** Several for `any` (terms) and `in`, one for the others. */
   values: readonly string[];
 }
 
 export interface ListQuery {
+  /** None = of every type. */
   types: readonly string[];
   elements: readonly string[];
   filters?: readonly ListFilter[];
@@ -168,10 +169,9 @@ export class ContentClient {
   /** A sorted portion of the items of these types; linked items are not fetched. */
   async query(query: ListQuery): Promise<ItemList> {
     const answer = await this.ask(`query ${JSON.stringify(query)}`, query.waitForNew === true, () => {
-      const request = this.sdk
-        .items()
-        .queryConfig(waitConfig(query.waitForNew))
-        .types([...query.types])
+      const request = this.sdk.items().queryConfig(waitConfig(query.waitForNew));
+      if (query.types.length > 0) request.types([...query.types]);
+      request
         .elementsParameter([...query.elements])
         .orderParameter(query.orderBy, query.order)
         .limitParameter(query.limit)
@@ -181,6 +181,7 @@ export class ContentClient {
       for (const { element, is, values } of query.filters ?? []) {
         const value = values[0] ?? '';
         if (is === 'any') request.anyFilter(element, [...values]);
+        else if (is === 'in') request.inFilter(element, [...values]);
         else if (is === 'lte') request.lessThanOrEqualFilter(element, value);
         else if (is === 'gte') request.greaterThanOrEqualFilter(element, value);
         else request.greaterThanFilter(element, value);
@@ -195,33 +196,41 @@ export class ContentClient {
     return { items, total: typeof total === 'number' ? total : items.length, stale: answer.hasStaleContent };
   }
 
-  /** All items of these types, page by page in the service's own portions; linked items are not fetched. */
+  /** All items of these types (none = of every type), in the service's own portions; linked items are not fetched. */
   async *feed(query: {
     types: readonly string[];
     elements: readonly string[];
     waitForNew?: boolean;
   }): AsyncGenerator<FeedPage> {
-    let token: string | undefined;
-    for (let page = 0; page < MAX_FEED_PAGES; page += 1) {
-      const current = token;
-      const key = `feed ${query.types} ${query.elements} ${current ?? ''}`;
-      const answer = await this.ask(key, query.waitForNew === true, () => {
-        const request = this.sdk
-          .itemsFeed()
-          .queryConfig(waitConfig(query.waitForNew))
-          .types([...query.types])
-          .elementsParameter([...query.elements]);
-        if (current !== undefined) request.withContinuationToken(current);
+    const portion = (token: string | undefined): Promise<SdkAnswer> => {
+      const key = `feed ${query.types} ${query.elements} ${token ?? ''}`;
+      const answer = this.ask(key, query.waitForNew === true, () => {
+        const request = this.sdk.itemsFeed().queryConfig(waitConfig(query.waitForNew));
+        if (query.types.length > 0) request.types([...query.types]);
+        request.elementsParameter([...query.elements]);
+        if (token !== undefined) request.withContinuationToken(token);
         return request.toPromise();
       });
+      // Told to who waits for it, which is later than here.
+      answer.catch(() => undefined);
+      return answer;
+    };
+    let current: string | undefined;
+    let next: Promise<SdkAnswer> | null = portion(current);
+    for (let page = 0; page < MAX_FEED_PAGES && next !== null; page += 1) {
+      const answer: SdkAnswer = await next;
+      const token = answer.xContinuationToken;
+      if (token && token === current)
+        throw new ContentError('bad_answer', 'the feed repeats its continuation token');
+      current = token;
+      // The service makes the next portion while this one is read.
+      next = token ? portion(token) : null;
       const items = asArray(asObject(answer.response.rawResponse).items)
         .map(asItem)
         .filter((item): item is RawItem => item !== null && !this.isArchived(item));
       yield { items, stale: answer.hasStaleContent };
-      token = answer.xContinuationToken;
-      if (!token) return;
-      if (token === current) throw new ContentError('bad_answer', 'the feed repeats its continuation token');
     }
+    if (next === null) return;
     throw new ContentError('bad_answer', 'the feed does not end');
   }
 

@@ -1,6 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { IDeliveryClientConfig } from '@kontent-ai/delivery-sdk';
+import { contentCalls, countContentOutcome } from '../platform/metrics/meters.js';
 import { CircuitBreaker } from './circuit-breaker.js';
 import { ContentError } from './content-error.js';
 import { exchangeJson, type JsonAnswer } from './json-exchange.js';
@@ -28,6 +29,8 @@ export interface ServiceHealth {
   /** ISO 8601 UTC of the last change of `state`. */
   since: string;
   lastError: string | null;
+  /** True while calls are refused, after failures in a row or for a time the service named. */
+  breakerOpen: boolean;
 }
 
 const FIRST_WAIT_MS = 150;
@@ -46,7 +49,11 @@ export class DeliveryHttp implements HttpService {
   private readonly httpAgent: HttpAgent;
   private readonly httpsAgent: HttpsAgent;
   private readonly closing = new AbortController();
-  private state: ServiceHealth = { state: 'ok', since: new Date().toISOString(), lastError: null };
+  private state: Omit<ServiceHealth, 'breakerOpen'> = {
+    state: 'ok',
+    since: new Date().toISOString(),
+    lastError: null,
+  };
   /** Requests sent so far, retries included. */
   calls = 0;
 
@@ -60,7 +67,7 @@ export class DeliveryHttp implements HttpService {
   }
 
   health(): ServiceHealth {
-    return { ...this.state };
+    return { ...this.state, breakerOpen: this.breaker.open };
   }
 
   /** Ends running calls and idle connections. */
@@ -124,6 +131,7 @@ export class DeliveryHttp implements HttpService {
       // Asked again: it may have opened while this call waited.
       if (this.breaker.admit() === 'refused') return this.refusal();
       this.calls += 1;
+      const started = performance.now();
       const answer = await exchangeJson({
         url,
         headers,
@@ -131,7 +139,7 @@ export class DeliveryHttp implements HttpService {
         timeoutMs: this.options.timeoutMs,
         maxBytes: this.options.maxResponseBytes,
         signal: this.closing.signal,
-      });
+      }).finally(() => contentCalls.observe((performance.now() - started) / 1_000));
       return this.judge(answer, url);
     } catch (error) {
       const fault =
@@ -175,6 +183,7 @@ export class DeliveryHttp implements HttpService {
   }
 
   private noteSuccess(): void {
+    countContentOutcome('ok');
     this.breaker.succeeded();
     if (this.state.state === 'degraded') {
       this.state = { state: 'ok', since: new Date().toISOString(), lastError: this.state.lastError };
@@ -183,6 +192,7 @@ export class DeliveryHttp implements HttpService {
 
   private noteFailure(error: ContentError): void {
     if (this.closing.signal.aborted) return;
+    countContentOutcome(error.kind);
     // A refused key or a rate limit is the word of a living service; it must not open the breaker for the rest.
     if (error.kind === 'rate_limited' || error.status === 503) {
       const wait = error.retryAfterMs ?? 0;
@@ -194,6 +204,7 @@ export class DeliveryHttp implements HttpService {
   }
 
   private refusal(): ContentError {
+    countContentOutcome('refused');
     return new ContentError(
       'unavailable',
       `not asked after failures (last: ${this.state.lastError ?? 'none'})`,

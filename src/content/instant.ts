@@ -1,7 +1,13 @@
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 
+/** As the content service writes it; no month is shorter than 28 days. */
+const USUAL =
+  /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3})\d{0,6}Z$/;
+
 /** ISO 8601 UTC, or null for what is no instant (30 February too). A time without zone is UTC. */
 export function parseInstant(text: string): string | null {
+  const usual = USUAL.exec(text);
+  if (usual !== null) return `${usual[1]}Z`;
   const parts = INSTANT.exec(text);
   if (parts === null) return null;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];

@@ -11,18 +11,27 @@ import type { Loaded, LoadedPage, PageLoadOptions, PageSource } from './page-pay
 import { type PageRecord, pageRecordSchema } from './page-record.js';
 import type { PageRecords, TreeUpdate } from './page-records.js';
 import type { PageTree } from './page-tree.js';
+import type { RawItem } from './raw-delivery.js';
 import type { PageChange } from './record-table.js';
 import { REDIRECT_RULE_TYPE, type RedirectRule, redirectRuleSchema } from './redirect-rule.js';
 import type { RedirectRules, RuleChange } from './redirect-rules.js';
 import type { SiteSource } from './site-payload.js';
 
-/** More changed items than this are read as a whole tree, not one by one. */
-const MAX_SINGLE_READS = 50;
+/** More changed items than this are read as a whole tree. */
+const MOST_CHANGED_READ = 5_000;
+/** More items whose messages were missed than this are read as a whole tree. */
+const MOST_MISSED_READ = 50;
+/** More changed redirect rules than this are read as a whole list, not one by one. */
+const MOST_RULES_READ = 50;
+/** More changed records than this are not told to other processes; they read the whole tree. */
+const MOST_CHANGED_TOLD = 2_000;
 /** The content service is asked for its health at most this often. */
 const PROBE_EVERY_MS = 5_000;
 
 /** Site configuration and redirect rules are asked for again and again, so their loss is told at most this often. */
 const WARN_EVERY_MS = 30_000;
+
+const LANGUAGE = dependency('language', '');
 
 export type LoadedSite = Loaded<SitePayload>;
 
@@ -33,7 +42,21 @@ export type RuleChanges = RuleChange[] | null;
 
 const recordChanges = z.array(z.object({ codename: z.string(), record: pageRecordSchema.nullable() }));
 const ruleChanges = z.array(z.object({ codename: z.string(), rule: redirectRuleSchema.nullable() }));
-const savedSite = z.object({ payload: z.looseObject({}), dependencies: z.array(z.string()) });
+const savedHead = z.object({
+  site: z.object({ payload: z.looseObject({}), dependencies: z.array(z.string()) }).nullable(),
+});
+/** A short one: it is the system part of the items that is wanted. */
+const STATE_ELEMENTS = ['url_slug'];
+const STATES_AT_ONCE = 1_000;
+
+/** Which version of an item is published. */
+export interface ItemState {
+  codename: string;
+  id: string;
+  type: string;
+  /** ISO 8601 as the service gives it. */
+  lastModified: string;
+}
 
 export interface ReadChanges {
   records: RecordChanges;
@@ -46,6 +69,8 @@ export interface ReadChanges {
   touched: string[];
   /** Paths that lead nowhere any more. */
   removed: string[];
+  /** Codenames of changed items whose new state the service does not give yet: to be asked for again. */
+  unsettled: ReadonlySet<string>;
 }
 
 export interface LiveContentParts {
@@ -70,6 +95,7 @@ export class LiveContent {
   private siteWarnedAt = 0;
   private probedAt = 0;
   private treeWasRead = false;
+  private behind = false;
   private readonly listeners: (() => void)[] = [];
   private readonly ruleListeners: (() => void)[] = [];
   private rulesRead = false;
@@ -135,12 +161,14 @@ export class LiveContent {
     return this.siteHeld;
   }
 
+  /** Forgets what is held of the site as a whole when it was made of any of `dependencies`. */
   markSiteStale(dependencies: Iterable<string>): void {
-    if (!this.siteHeld) return;
-    for (const dependency of dependencies) {
-      if (this.siteHeld.dependencies.has(dependency)) {
+    let site = this.siteHeld !== null;
+    for (const key of dependencies) {
+      if (key.startsWith(LANGUAGE)) this.parts.pages.forgetLanguages();
+      if (site && this.siteHeld?.dependencies.has(key)) {
         this.siteVersion += 1;
-        return;
+        site = false;
       }
     }
   }
@@ -154,7 +182,13 @@ export class LiveContent {
     const update = await this.parts.records.load({ waitForNew });
     await rules;
     if (update.outcome !== 'refused') this.treeWasRead = true;
+    this.behind = update.stale;
     return this.followUp(update);
+  }
+
+  /** True while the service has said of the last whole reading that newer content exists. */
+  get isBehind(): boolean {
+    return this.behind;
   }
 
   /** Reads all redirect rules anew; those at hand are kept when that is not possible. */
@@ -187,9 +221,30 @@ export class LiveContent {
   }
 
   /**
+   * Brings the tree up to purges this process has missed: reads those items that they name, or everything when that
+   * is less work. @returns paths that lead nowhere any more. @throws ContentError
+   */
+  async catchUp(dependencies: readonly string[]): Promise<string[]> {
+    const { records } = this.parts;
+    const items = itemsOf(dependencies);
+    const isAll = items.length > MOST_MISSED_READ || items.includes(records.rootCodename);
+    if (!this.isKnown || isAll) return this.reload(true);
+    const areRules = (codename: string) => this.parts.rules.get(codename) !== null;
+    // A new rule is not known yet, but the purge told its type.
+    if (items.some(areRules) || dependencies.includes(dependency('list', REDIRECT_RULE_TYPE))) {
+      await this.reloadRules(true);
+    }
+    const update = await records.refresh(items);
+    if (update.stale) {
+      throw new ContentError('unavailable', 'the content service still gives the former state');
+    }
+    return this.followUp(update);
+  }
+
+  /**
    * Reads the present state of what changed and brings the tree of this process up to it.
    * @param everything more changed than was told: the whole tree is read, and every page is out of date.
-   * @throws ContentError when the service does not answer, or does not give the new state yet.
+   * @throws ContentError when the service does not answer, or does not give the new state of the whole tree yet.
    */
   async readChanges(changes: readonly ContentChange[], everything: boolean): Promise<ReadChanges> {
     if (!this.isKnown) throw new ContentError('unavailable', 'the page tree is not known yet');
@@ -201,51 +256,66 @@ export class LiveContent {
           .map(({ codename }) => codename),
       ),
     ];
-    const all = everything || items.length > MAX_SINGLE_READS;
-    const before = items.map((codename) => this.parts.records.get(codename));
+    const all = everything || items.length > MOST_CHANGED_READ;
     const { records } = this.parts;
+    const before = new Map(items.map((codename) => [codename, records.get(codename)]));
     const update = all ? await records.load({ waitForNew: true }) : await records.refresh(items);
-    if (update.stale || (update.older ?? []).length > 0) {
+    if (all && update.stale) {
       throw new ContentError('unavailable', 'the content service still gives the former state');
     }
-    const facts = items.filter((codename, at) => !sameFacts(before[at] ?? null, records.get(codename)));
+    // What others publish must not wait for the one that is not there yet.
+    const unsettled = new Set([...(update.unsettled ?? []), ...rules.unsettled]);
+    const settled = changes.filter(({ kind, codename }) => kind !== 'item' || !unsettled.has(codename));
+    const facts = items.filter((codename) => !sameFacts(before.get(codename) ?? null, records.get(codename)));
     const keys = [
-      ...changes.flatMap(keysOfChange),
-      ...(await this.usersOfAssets(changes)),
+      ...settled.flatMap(keysOfChange),
+      ...(await this.usersOfAssets(settled)),
       ...facts.map((codename) => dependency('path', codename)),
       ...keysOfDiff(update.diff),
       // Every page shows the header and footer that the root leads to.
       ...(everything ? [dependency('item', records.rootCodename)] : []),
     ];
+    const told = items.filter((codename) => !unsettled.has(codename));
     return {
-      records: all ? null : items.map((codename) => ({ codename, record: records.get(codename) })),
-      rules,
+      records:
+        all || told.length > MOST_CHANGED_TOLD
+          ? null
+          : told.map((codename) => ({ codename, record: records.get(codename) })),
+      rules: rules.changes,
       dependencies: [...new Set(keys)],
-      pages: items.flatMap((codename) => this.tree.pathOf(codename) ?? []),
+      pages: told.flatMap((codename) => this.tree.pathOf(codename) ?? []),
       touched: [
         ...update.diff.added.map(({ path }) => path),
         ...update.diff.moved.flatMap(({ to }) => (to === null ? [] : [to])),
       ],
       removed: this.followUp(update),
+      unsettled,
     };
   }
 
   /** Reads the redirect rules that changed. @returns what other processes need to know. */
-  private async readRules(changes: readonly ContentChange[], everything: boolean): Promise<RuleChanges> {
+  private async readRules(
+    changes: readonly ContentChange[],
+    everything: boolean,
+  ): Promise<{ changes: RuleChanges; unsettled: string[] }> {
     const codenames = [
       ...new Set(changes.filter((change) => this.isRule(change)).map(({ codename }) => codename)),
     ];
     const { rules } = this.parts;
-    const all = everything || codenames.length > MAX_SINGLE_READS;
-    if (codenames.length === 0 && !all) return [];
+    const all = everything || codenames.length > MOST_RULES_READ;
+    if (codenames.length === 0 && !all) return { changes: [], unsettled: [] };
     const { outcome, stale, older } = all
       ? await rules.load({ waitForNew: true })
       : await rules.refresh(codenames);
     if (outcome === 'applied') this.rulesChanged();
-    if (stale || older) {
+    const isBehind = stale || older;
+    if (isBehind && all) {
       throw new ContentError('unavailable', 'the content service still gives the former redirect rules');
     }
-    return all ? null : codenames.map((codename) => ({ codename, rule: rules.get(codename) }));
+    return {
+      changes: all ? null : codenames.map((codename) => ({ codename, rule: rules.get(codename) })),
+      unsettled: isBehind ? codenames : [],
+    };
   }
 
   private isRule({ kind, type, codename }: ContentChange): boolean {
@@ -268,25 +338,78 @@ export class LiveContent {
     return users.flat().map((codename) => dependency('item', codename));
   }
 
-  /** Plain data for {@link restore}. */
-  save(): unknown {
+  /** Items that were published after `since` (ISO 8601), oldest first, at most `limit`. @throws ContentError */
+  async changedSince(since: string, limit: number): Promise<ItemState[]> {
+    const states: ItemState[] = [];
+    for (let skip = 0; skip < limit; skip += STATES_AT_ONCE) {
+      const { items } = await this.parts.client.query({
+        types: [],
+        elements: STATE_ELEMENTS,
+        filters: [{ element: 'system.last_modified', is: 'gt', values: [since] }],
+        orderBy: 'system.last_modified',
+        order: 'asc',
+        limit: Math.min(STATES_AT_ONCE, limit - skip),
+        skip,
+        waitForNew: true,
+      });
+      states.push(...items.flatMap((item) => stateOf(item) ?? []));
+      if (items.length < STATES_AT_ONCE) break;
+    }
+    return states;
+  }
+
+  /** The newest item, and how many there are. @throws ContentError */
+  async newestState(): Promise<{ newest: ItemState | null; total: number }> {
+    const { items, total } = await this.parts.client.query({
+      types: [],
+      elements: STATE_ELEMENTS,
+      orderBy: 'system.last_modified',
+      order: 'desc',
+      limit: 1,
+      waitForNew: true,
+    });
+    const [item] = items;
+    return { newest: item === undefined ? null : stateOf(item), total };
+  }
+
+  /** Every item that is published. @throws ContentError */
+  async *allStates(): AsyncGenerator<ItemState> {
+    for await (const { items } of this.parts.client.feed({
+      types: [],
+      elements: STATE_ELEMENTS,
+      waitForNew: true,
+    })) {
+      for (const item of items) {
+        const state = stateOf(item);
+        if (state !== null) yield state;
+      }
+    }
+  }
+
+  /** Lines for {@link restore}: of the state at the call, however slowly they are taken. */
+  save(): Generator<string> {
     const site = this.siteHeld;
-    return {
-      tree: this.parts.records.exportSnapshot(),
-      site: site && { payload: site.payload, dependencies: [...site.dependencies] },
-    };
+    const head = { site: site && { payload: site.payload, dependencies: [...site.dependencies] } };
+    return withHead(JSON.stringify(head), this.parts.records.exportLines());
   }
 
   /** Takes over what {@link save} gave, e.g. after a restart in an outage. @returns false when it is not usable. */
-  restore(saved: unknown): boolean {
-    if (typeof saved !== 'object' || saved === null || !('tree' in saved)) return false;
-    if (!this.parts.records.importSnapshot(saved.tree)) return false;
-    const site = 'site' in saved ? savedSite.safeParse(saved.site) : null;
-    if (site?.success) {
+  async restore(lines: AsyncIterable<string>): Promise<boolean> {
+    const iterator = lines[Symbol.asyncIterator]();
+    const first = await iterator.next();
+    if (first.done) return false;
+    const head = parsedHead(first.value);
+    if (
+      head === null ||
+      !(await this.parts.records.importLines({ [Symbol.asyncIterator]: () => iterator }))
+    ) {
+      return false;
+    }
+    if (head.site) {
       this.siteHeld = {
         // Written by this program from values that were checked when they were read.
-        payload: site.data.payload as unknown as SitePayload,
-        dependencies: new Set(site.data.dependencies),
+        payload: head.site.payload as unknown as SitePayload,
+        dependencies: new Set(head.site.dependencies),
         stale: false,
         problems: [],
       };
@@ -312,6 +435,11 @@ export class LiveContent {
     if (due) this.probedAt = Date.now();
     const { state, since, lastError } = due ? await client.probe() : client.health();
     return { state, since, reason: state === 'ok' ? null : lastError };
+  }
+
+  /** True while the content service is not asked, after failures in a row. */
+  get breakerOpen(): boolean {
+    return this.parts.client.health().breakerOpen;
   }
 
   close(): void {
@@ -366,6 +494,17 @@ export class LiveContent {
   }
 }
 
+const ITEM = dependency('item', '');
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Codenames of the items that were changed themselves; their ids stand beside them. */
+function itemsOf(dependencies: readonly string[]): string[] {
+  return dependencies
+    .filter((key) => key.startsWith(ITEM))
+    .map((key) => key.slice(ITEM.length))
+    .filter((name) => !ID.test(name));
+}
+
 /**
  * True when nothing changed that another page could show: every publish changes the time of the last one, and of
  * subpages only those that come, go or move are told apart, by themselves.
@@ -374,4 +513,23 @@ function sameFacts(before: PageRecord | null, after: PageRecord | null): boolean
   const facts = (record: PageRecord | null): string =>
     JSON.stringify(record && { ...record, lastModified: '', subpages: [] });
   return facts(before) === facts(after);
+}
+
+function stateOf({ system }: RawItem): ItemState | null {
+  const { codename, id, type, last_modified: lastModified } = system;
+  if (typeof lastModified !== 'string' || Number.isNaN(Date.parse(lastModified))) return null;
+  return { codename: String(codename), id: String(id), type: String(type), lastModified };
+}
+
+function* withHead(head: string, lines: Iterable<string>): Generator<string> {
+  yield head;
+  yield* lines;
+}
+
+function parsedHead(line: string): z.output<typeof savedHead> | null {
+  try {
+    return savedHead.parse(JSON.parse(line));
+  } catch {
+    return null;
+  }
 }

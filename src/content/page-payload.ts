@@ -135,8 +135,13 @@ export class PageSource {
       paged: false,
       except: [],
     } as const;
-    const { lists, items } = await this.reader.read([request], 1, false);
+    const { lists, items } = await this.reader.read([request], 1, true);
     return (lists[owner]?.items ?? []).flatMap((codename) => items[codename] ?? []);
+  }
+
+  /** The names of languages are read anew with the next page. */
+  forgetLanguages(): void {
+    if (this.languages !== null) this.languages = { ...this.languages, at: Number.NEGATIVE_INFINITY };
   }
 
   /** Names of languages hardly ever change and no page may fail for want of them. */

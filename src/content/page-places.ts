@@ -2,10 +2,13 @@ import { ProblemList } from './content-problem.js';
 import { HashIndex, hashOf } from './hash-index.js';
 import { slugSegment } from './page-path.js';
 import type { RecordTable } from './record-table.js';
+import { atOnce, type Steps } from './steps.js';
 
 /** In place of a parent's row: a child of the root; a record that cannot be reached from it. */
 export const NO_PARENT = -1;
 export const NOT_PLACED = -2;
+
+const PAGES_A_STEP = 2_000;
 
 /** Which record lies where, by row numbers of the records: some 20 bytes a page. */
 export class PagePlaces {
@@ -47,7 +50,10 @@ export class PagePlaces {
   }
 
   rowOfPath(path: string): number {
-    const hash = hashOf(path);
+    return this.rowOf(path, hashOf(path));
+  }
+
+  private rowOf(path: string, hash: number): number {
     return this.index.find(hash, (row) => this.hashes[row] === hash && this.spell(row) === path);
   }
 
@@ -57,9 +63,9 @@ export class PagePlaces {
 
   /** Gives a placed row its path. @returns the row that has it already, or -1. */
   claim(row: number, path: string): number {
-    const holder = this.rowOfPath(path);
-    if (holder >= 0) return holder;
     const hash = hashOf(path);
+    const holder = this.rowOf(path, hash);
+    if (holder >= 0) return holder;
     this.hashes[row] = hash;
     this.withPath[row] = 1;
     this.index.add(hash, row, (other) => this.hashes[other] ?? 0);
@@ -97,6 +103,16 @@ export function placePages(
   prefix: string,
   maxLevels: number,
 ): PagePlaces {
+  return atOnce(placeSteps(records, root, prefix, maxLevels));
+}
+
+/** {@link placePages} step by step. */
+export function* placeSteps(
+  records: RecordTable,
+  root: number,
+  prefix: string,
+  maxLevels: number,
+): Steps<PagePlaces> {
   const places = new PagePlaces(records, prefix);
   if (root < 0) return places;
   const order: number[] = [];
@@ -126,6 +142,7 @@ export function placePages(
     }
     places.place(row, frame.parent);
     order.push(row);
+    if (order.length % PAGES_A_STEP === 0) yield;
     const base = findAddress(records, places, row, frame.base);
     const subpages = records.subpages(row);
     if (subpages.length > 0) stack.push({ row, subpages, at: 0, parent: row, base });

@@ -113,12 +113,8 @@ export const pageRecordSchema = z.object({
   series: z.string().optional(),
 });
 
-export const pageSnapshotSchema = z.object({
-  version: z.literal(1),
-  rootCodename: z.string(),
-  savedAt: z.string(),
-  records: z.array(pageRecordSchema),
-});
+/** First line of the records on disk. */
+export const snapshotHeadSchema = z.object({ version: z.literal(2), rootCodename: z.string() });
 
-/** All records as they are written to disk. */
-export type PageSnapshot = z.infer<typeof pageSnapshotSchema>;
+/** Last line of them: how many there are. */
+export const snapshotEndSchema = z.object({ end: z.number() });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { ContentClient } from './delivery-client.js';
 import { PageRecords } from './page-records.js';
 import {
@@ -195,23 +196,59 @@ describe('PageRecords', () => {
 
   it('is carried over a restart by a snapshot', async () => {
     await pages.load();
-    const json: unknown = JSON.parse(JSON.stringify(pages.exportSnapshot()));
+    const lines = [...pages.exportLines()];
     const other = new PageRecords({ client });
-    expect(other.importSnapshot(json)).toBe(true);
+    expect(await other.importLines(Readable.from(lines))).toBe(true);
     expect([...other.tree.nodes()].map(({ path }) => path)).toEqual(
       [...pages.tree.nodes()].map(({ path }) => path),
     );
     expect(other.get('power')).toEqual(pages.get('power'));
+    const [head = '', ...rest] = lines;
     for (const broken of [
-      null,
-      {},
-      { version: 2 },
-      { ...pages.exportSnapshot(), records: [] },
-      { ...pages.exportSnapshot(), records: [{}] },
-      { ...pages.exportSnapshot(), rootCodename: 'x' },
+      [],
+      [head],
+      lines.slice(0, -1),
+      lines.toSpliced(2, 1),
+      [...lines, lines.at(-1) ?? ''],
+      [head, '{}', ...rest],
+      [head, rest[0]?.slice(0, -3) ?? '', ...rest.slice(1)],
+      [head, '{"end":0}'],
+      [head.replace('"root"', '"x"'), ...rest],
+      [head.replace('2', '1'), ...rest],
     ]) {
-      expect(other.importSnapshot(broken)).toBe(false);
+      expect(await other.importLines(Readable.from(broken))).toBe(false);
     }
     expect(other.tree.pageCount).toBe(5);
+  });
+
+  it('saves the records as they were when it was asked to, however slowly they are written', async () => {
+    await pages.load();
+    const lines = pages.exportLines();
+    lines.next();
+    pages.apply({ codename: 'power', record: null });
+    expect([...lines].some((line) => line.includes('"power"'))).toBe(true);
+  });
+
+  it('reads a burst of changes by lists of codenames, and says which are not there yet', async () => {
+    await pages.load();
+    const many = Array.from({ length: 250 }, (_, index) => `page_${index}`);
+    for (const codename of many) project.items.set(codename, jsonPage(codename, 'group_page', codename));
+    const products = project.items.get('products');
+    if (products) products.elements.subpages = linked('cabinets', ...many);
+    service.requests.length = 0;
+    const update = await pages.refresh(['root', 'products', ...many, 'nobody']);
+    expect(service.requests.length).toBeLessThanOrEqual(5);
+    expect(
+      service.requests.every(({ headers }) => headers['x-kc-wait-for-loading-new-content'] === 'true'),
+    ).toBe(true);
+    expect(update.unsettled).toEqual([]);
+    expect(pages.tree.pathOf('page_249')).toBe('/en-us/products/page_249');
+    // Power is no longer a subpage; the root keeps what only it has.
+    expect(pages.tree.pathOf('power')).toBeNull();
+    expect(pages.tree.pathOf('home')).toBe('/en-us');
+
+    const old = project.items.get('page_7');
+    if (old) old.system.last_modified = '2020-01-01T00:00:00Z';
+    expect((await pages.refresh(many)).unsettled).toEqual(['page_7']);
   });
 });

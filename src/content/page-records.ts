@@ -2,15 +2,18 @@ import { isNotFound } from './content-error.js';
 import type { ContentClient } from './delivery-client.js';
 import {
   type PageRecord,
-  type PageSnapshot,
-  pageSnapshotSchema,
+  pageRecordSchema,
   ROOT_ELEMENTS,
+  snapshotEndSchema,
+  snapshotHeadSchema,
   TREE_ELEMENTS,
   toPageRecord,
 } from './page-record.js';
 import { PageTree } from './page-tree.js';
+import { isCodename } from './raw-delivery.js';
 import { type PageChange, RecordDraft, RecordTable } from './record-table.js';
-import { compareTrees, type TreeDiff } from './tree-diff.js';
+import { inSteps } from './steps.js';
+import { compareSteps, compareTrees, type TreeDiff } from './tree-diff.js';
 
 export interface PageRecordsOptions {
   client: ContentClient;
@@ -33,8 +36,22 @@ export interface TreeUpdate {
   stale: boolean;
   /** Codenames whose held state is newer than what was read; read those again. */
   older: string[];
+  /** Of a refresh: codenames whose present state the service does not give yet; `older` ones are among them. */
+  unsettled?: string[];
   /** Why it was refused. */
   reason?: string;
+}
+
+/** So many items are read one by one, more of them by lists of their codenames. */
+const MOST_SINGLE = 8;
+const LIST_ITEMS = 100;
+/** Characters of the codenames in one list, so that its address stays short enough for every proxy. */
+const LIST_CHARACTERS = 1_500;
+
+interface ReadRecord {
+  codename: string;
+  record: PageRecord | null;
+  stale: boolean;
 }
 
 const NO_DIFF: TreeDiff = { added: [], removed: [], moved: [] };
@@ -86,12 +103,10 @@ export class PageRecords {
     options: { force?: boolean } = {},
   ): Promise<TreeUpdate> {
     const list = typeof codenames === 'string' ? [codenames] : [...new Set(codenames)];
-    const read = await Promise.all(list.map((codename) => this.read(codename, true)));
-    const update = this.apply(
-      read.map(({ record }, at) => ({ codename: list[at] ?? '', record })),
-      options,
-    );
-    return { ...update, stale: read.some(({ stale }) => stale) };
+    const read = list.length > MOST_SINGLE ? await this.readMany(list) : await this.readEach(list);
+    const update = this.apply(read, options);
+    const stale = read.filter((each) => each.stale).map(({ codename }) => codename);
+    return { ...update, stale: stale.length > 0, unsettled: [...new Set([...stale, ...update.older])] };
   }
 
   /** Applies states that are already known, e.g. told by another process. An older state never wins. */
@@ -101,7 +116,8 @@ export class PageRecords {
       const held = this.records.get(codename);
       return record !== null && held !== undefined && isNewer(held, record);
     });
-    const accepted = changes.filter((single) => !older.includes(single));
+    const behind = new Set(older);
+    const accepted = changes.filter((single) => !behind.has(single));
     const next = this.records.with(accepted);
     let update: TreeUpdate = {
       outcome: older.length > 0 ? 'older' : 'unchanged',
@@ -127,20 +143,35 @@ export class PageRecords {
     return { ...update, older: older.map(({ codename }) => codename) };
   }
 
-  exportSnapshot(): PageSnapshot {
-    return {
-      version: 1,
-      rootCodename: this.rootCodename,
-      savedAt: new Date().toISOString(),
-      records: [...this.records.values()],
-    };
+  /** The records as they are now, a line each between a head and an end, for {@link importLines}. */
+  exportLines(): Generator<string> {
+    return linesOf(this.records, this.rootCodename);
   }
 
-  /** Takes a snapshot's records over. False when it is damaged, empty or of another root; nothing changes then. */
-  importSnapshot(json: unknown): boolean {
-    const parsed = pageSnapshotSchema.safeParse(json);
-    if (!parsed.success || parsed.data.rootCodename !== this.rootCodename) return false;
-    const records = RecordTable.of(parsed.data.records);
+  /**
+   * Takes over what {@link exportLines} gave. False when it is damaged, cut, empty or of another root; nothing changes
+   * then.
+   */
+  async importLines(lines: AsyncIterable<string>): Promise<boolean> {
+    const draft = new RecordDraft();
+    let ended = false;
+    let count = -1;
+    for await (const line of lines) {
+      if (ended) return false;
+      const value = parsed(line);
+      if (count < 0) {
+        const head = snapshotHeadSchema.safeParse(value);
+        if (!head.success || head.data.rootCodename !== this.rootCodename) return false;
+      } else {
+        const record = pageRecordSchema.safeParse(value);
+        if (record.success) draft.set(record.data);
+        else if (snapshotEndSchema.safeParse(value).data?.end === count) ended = true;
+        else return false;
+      }
+      count += 1;
+    }
+    if (!ended) return false;
+    const records = draft.finish();
     const tree = this.build(records);
     if (tree.pageCount === 0) return false;
     this.records = records;
@@ -176,20 +207,69 @@ export class PageRecords {
       if (record === null) draft.delete(codename);
       else draft.set(newest(draft, record));
     }
-    return this.adopt(draft.finish(), force, stale);
+    return this.adoptInSteps(draft.finish(), force, stale);
   }
 
-  private async read(
-    codename: string,
-    waitForNew: boolean,
-  ): Promise<{ record: PageRecord | null; stale: boolean }> {
+  /** Like {@link adopt}, while changes may still come in. */
+  private async adoptInSteps(next: RecordTable, force: boolean, stale: boolean): Promise<TreeUpdate> {
+    const known = this.journal.length;
+    const { rootCodename } = this;
+    const tree = await PageTree.buildInSteps(next, { rootCodename, prefix: this.options.prefix });
+    let before = this.current;
+    let diff = await inSteps(compareSteps(before, tree));
+    if (this.current !== before) {
+      // A publish came meanwhile. Once more without a pause, so that this ends.
+      before = this.current;
+      diff = compareTrees(before, tree);
+    }
+    const reason = force ? null : lossOf(before, tree, diff);
+    if (reason !== null) return { ...refusal(reason), stale };
+    this.records = next;
+    this.current = tree;
+    const missed = this.journal.slice(known);
+    if (missed.length === 0) return { outcome: 'applied', diff, stale, older: [] };
+    // What they changed was told when they came, and what this load brought is told now.
+    this.apply(missed);
+    return { outcome: 'applied', diff: compareTrees(before, this.current), stale, older: [] };
+  }
+
+  private readEach(codenames: readonly string[]): Promise<ReadRecord[]> {
+    return Promise.all(codenames.map((codename) => this.read(codename, true)));
+  }
+
+  /** A burst of publishes must not become as many calls. */
+  private async readMany(codenames: readonly string[]): Promise<ReadRecord[]> {
+    // The root has other elements than the pages.
+    const [single, listed] = [
+      codenames.filter((codename) => codename === this.rootCodename || !isCodename(codename)),
+      codenames.filter((codename) => codename !== this.rootCodename && isCodename(codename)),
+    ];
+    const lists = await Promise.all(portionsOf(listed).map((portion) => this.readList(portion)));
+    return [...(await this.readEach(single)), ...lists.flat()];
+  }
+
+  private async readList(codenames: readonly string[]): Promise<ReadRecord[]> {
+    const { items, stale } = await this.options.client.query({
+      types: [],
+      elements: TREE_ELEMENTS,
+      filters: [{ element: 'system.codename', is: 'in', values: codenames }],
+      orderBy: 'system.codename',
+      order: 'asc',
+      limit: codenames.length,
+      waitForNew: true,
+    });
+    const found = new Map(items.map((item) => [String(item.system.codename), toPageRecord(item)]));
+    return codenames.map((codename) => ({ codename, record: found.get(codename) ?? null, stale }));
+  }
+
+  private async read(codename: string, waitForNew: boolean): Promise<ReadRecord> {
     const isRoot = codename === this.rootCodename;
     const elements = isRoot ? ROOT_ELEMENTS : TREE_ELEMENTS;
     try {
       const { item, stale } = await this.options.client.item(codename, { depth: 0, elements, waitForNew });
-      return { record: toPageRecord(item, { root: isRoot }), stale };
+      return { codename, record: toPageRecord(item, { root: isRoot }), stale };
     } catch (error) {
-      if (isNotFound(error)) return { record: null, stale: false };
+      if (isNotFound(error)) return { codename, record: null, stale: false };
       throw error;
     }
   }
@@ -209,10 +289,42 @@ export class PageRecords {
   }
 }
 
+function* linesOf(records: RecordTable, rootCodename: string): Generator<string> {
+  yield JSON.stringify({ version: 2, rootCodename });
+  let count = 0;
+  for (const record of records.values()) {
+    count += 1;
+    yield JSON.stringify(record);
+  }
+  yield JSON.stringify({ end: count });
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+function portionsOf(codenames: readonly string[]): string[][] {
+  const portions: string[][] = [];
+  let characters = LIST_CHARACTERS;
+  for (const codename of codenames) {
+    const last = portions.at(-1);
+    characters += codename.length + 1;
+    if (last === undefined || characters > LIST_CHARACTERS || last.length >= LIST_ITEMS) {
+      portions.push([codename]);
+      characters = codename.length;
+    } else last.push(codename);
+  }
+  return portions;
+}
+
 /** The record, or the held one when that is newer. */
-function newest(records: Pick<RecordTable, 'get'>, record: PageRecord): PageRecord {
-  const held = records.get(record.codename);
-  return held !== undefined && isNewer(held, record) ? held : record;
+function newest(records: Pick<RecordTable, 'get' | 'isNewerThan'>, record: PageRecord): PageRecord {
+  if (!records.isNewerThan(record)) return record;
+  return records.get(record.codename) ?? record;
 }
 
 function isNewer(a: PageRecord, b: PageRecord): boolean {

@@ -1,9 +1,10 @@
 import type { Breadcrumb, PageInfo } from './content.contract.js';
 import type { ProblemList } from './content-problem.js';
 import { HashIndex, hashOf } from './hash-index.js';
-import { NO_PARENT, NOT_PLACED, type PagePlaces, placePages } from './page-places.js';
+import { NO_PARENT, NOT_PLACED, type PagePlaces, placePages, placeSteps } from './page-places.js';
 import type { PageRecord } from './page-record.js';
 import type { RecordTable } from './record-table.js';
+import { inSteps } from './steps.js';
 
 /** A record at its place in the tree; made when somebody asks. */
 export interface PageNode {
@@ -29,7 +30,7 @@ const MAX_BREADCRUMBS = 20;
  */
 export class PageTree {
   private nodesById: HashIndex | null = null;
-  private nodesBySeries: Map<string, number> | null = null;
+  private nodesBySeries: HashIndex | null = null;
 
   private constructor(
     /** For {@link compareTrees}. */
@@ -43,6 +44,13 @@ export class PageTree {
     const root = records.row(options.rootCodename ?? 'root');
     const places = placePages(records, root, options.prefix ?? '/en-us', options.maxLevels ?? 20);
     return new PageTree(records, places, root);
+  }
+
+  /** Like {@link build}, in steps between which others get their turn. */
+  static async buildInSteps(records: RecordTable, options: PageTreeOptions = {}): Promise<PageTree> {
+    const root = records.row(options.rootCodename ?? 'root');
+    const steps = placeSteps(records, root, options.prefix ?? '/en-us', options.maxLevels ?? 20);
+    return new PageTree(records, await inSteps(steps), root);
   }
 
   /** The tree of other versions of the same records. @returns null when pages come, go or lie elsewhere in it. */
@@ -85,6 +93,19 @@ export class PageTree {
     for (const row of this.places.order) yield this.node(row);
   }
 
+  /** By levels: what is nearest to the home page first. */
+  *nearest(): Generator<PageNode> {
+    const rows = this.root < 0 ? [] : [this.root];
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at] ?? 0;
+      const parent = row === this.root ? NO_PARENT : row;
+      if (parent !== NO_PARENT) yield this.node(row);
+      for (const child of this.records.subpages(row)) {
+        if (this.places.parentOf(child) === parent && this.records.has(child)) rows.push(child);
+      }
+    }
+  }
+
   byPath(path: string): PageNode | null {
     const row = this.places.rowOfPath(path);
     return row < 0 ? null : this.node(row);
@@ -108,8 +129,11 @@ export class PageTree {
   /** The first page in tree order about a series. */
   bySeries(series: string): PageNode | null {
     this.nodesBySeries ??= this.indexSeries();
-    const row = this.nodesBySeries.get(series);
-    return row === undefined ? null : this.node(row);
+    const row =
+      series === ''
+        ? -1
+        : this.nodesBySeries.find(hashOf(series), (candidate) => this.seriesOf(candidate) === series);
+    return row < 0 ? null : this.node(row);
   }
 
   find(codenameOrId: string): PageNode | null {
@@ -221,13 +245,20 @@ export class PageTree {
     return index;
   }
 
-  private indexSeries(): Map<string, number> {
-    const rows = new Map<string, number>();
-    for (const row of this.places.order) {
-      const { series } = this.records.hasSeries(row) ? this.records.record(row) : {};
-      if (series !== undefined && !rows.has(series)) rows.set(series, row);
+  private indexSeries(): HashIndex {
+    const rows = [...this.places.order].filter((row) => this.records.hasSeries(row));
+    const index = new HashIndex(rows.length);
+    const hashAgain = (row: number): number => hashOf(this.seriesOf(row));
+    for (const row of rows) {
+      const series = this.seriesOf(row);
+      const hash = hashOf(series);
+      if (index.find(hash, (other) => this.seriesOf(other) === series) < 0) index.add(hash, row, hashAgain);
     }
-    return rows;
+    return index;
+  }
+
+  private seriesOf(row: number): string {
+    return this.records.hasSeries(row) ? (this.records.record(row).series ?? '') : '';
   }
 }
 

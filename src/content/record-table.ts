@@ -155,6 +155,24 @@ export class RecordTable {
     return (this.store.heap.byteAt(this.start(row)) & SERIES) !== 0;
   }
 
+  /** True when the record at hand of the same codename was changed after the given one. */
+  isNewerThan({ codename, lastModified }: PageRecord): boolean {
+    const row = this.row(codename);
+    return row >= 0 && this.lastModified(row) > lastModified;
+  }
+
+  private lastModified(row: number): string {
+    const reader = this.store.heap.reader(this.start(row));
+    const flags = reader.byte();
+    if (flags & SLUG) reader.skipText();
+    for (let left = reader.number(); left > 0; left -= 1) reader.number();
+    if (flags & UUID) reader.skip(UUID_BYTES);
+    else reader.skipText();
+    reader.number();
+    reader.skipText();
+    return flags & TIME ? new Date(reader.time()).toISOString() : reader.text();
+  }
+
   *values(): Generator<PageRecord> {
     for (let row = 0; row < this.rows; row += 1) if (this.has(row)) yield this.record(row);
   }
@@ -244,6 +262,10 @@ export class RecordDraft {
 
   get(codename: string): PageRecord | undefined {
     return RecordTable.make(this.store, this.starts, this.size).get(codename);
+  }
+
+  isNewerThan(record: PageRecord): boolean {
+    return RecordTable.make(this.store, this.starts, this.size).isNewerThan(record);
   }
 
   finish(): RecordTable {

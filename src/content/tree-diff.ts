@@ -1,5 +1,8 @@
 import { NO_PARENT, NOT_PLACED } from './page-places.js';
 import type { PageTree } from './page-tree.js';
+import { atOnce, type Steps } from './steps.js';
+
+const PAGES_A_STEP = 2_000;
 
 export interface TreeDiff {
   /** `id` too: a render may have asked for a page by its id before it had a path. */
@@ -11,14 +14,24 @@ export interface TreeDiff {
 
 /** What changed between two trees, for purging by path. Only pages that lie elsewhere are looked at closely. */
 export function compareTrees(before: PageTree, after: PageTree): TreeDiff {
+  return atOnce(compareSteps(before, after));
+}
+
+/** {@link compareTrees} step by step. */
+export function* compareSteps(before: PageTree, after: PageTree): Steps<TreeDiff> {
   const diff: TreeDiff = { added: [], removed: [], moved: [] };
   if (before.places === after.places) return diff;
   const matching = new Matching(before, after);
+  let done = 0;
   for (const row of after.places.order) {
+    done += 1;
+    if (done % PAGES_A_STEP === 0) yield;
     const old = matching.find(row);
     if (!matching.isSame(row, old)) note(diff, row, old, before, after);
   }
   for (const row of before.places.order) {
+    done += 1;
+    if (done % PAGES_A_STEP === 0) yield;
     if (matching.isFound(row) || !before.places.hasPath(row)) continue;
     const { codename, type } = before.records.record(row);
     diff.removed.push({ codename, type, path: before.places.path(row) ?? '' });

@@ -48,6 +48,20 @@ describe('the feeds', () => {
     expect(state.reads).toBe(2);
   });
 
+  it('are made anew at once when a page came, went or changed, also while one is being made', async () => {
+    const { state, service } = setUp();
+    await service.get(NEWS);
+    state.title = 'Two';
+    service.expire();
+    const making = service.get(NEWS);
+    service.expire();
+    expect(await making).toContain('Two');
+    state.title = 'Three';
+    expect(await service.get(NEWS)).toContain('Three');
+    expect(await service.get(NEWS)).toContain('Three');
+    expect(state.reads).toBe(3);
+  });
+
   it('keep the last good one while the content cannot be read, and ask again after a pause', async () => {
     const { state, service, warnings } = setUp();
     await service.get(NEWS);

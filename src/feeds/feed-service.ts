@@ -28,6 +28,7 @@ interface Held<T> {
 export class FeedService<T> {
   private readonly held = new Map<string, Held<T>>();
   private readonly now: () => number;
+  private changes = 0;
 
   /** @param finish turns the document into what is kept, e.g. compressed bytes. */
   constructor(
@@ -39,6 +40,12 @@ export class FeedService<T> {
     this.now = options.now ?? Date.now;
   }
 
+  /** Has every feed made anew when it is asked for next: a page came, went or changed. */
+  expire(): void {
+    this.changes += 1;
+    for (const held of this.held.values()) held.dueAt = 0;
+  }
+
   /** @throws HttpError 503 when the content cannot be read and never could. */
   async get(definition: FeedDefinition): Promise<T> {
     const held = this.held.get(definition.name) ?? { feed: null, dueAt: 0, making: null };
@@ -47,9 +54,11 @@ export class FeedService<T> {
     held.making ??= this.make(definition).finally(() => {
       held.making = null;
     });
+    const before = this.changes;
     try {
       held.feed = await held.making;
-      held.dueAt = this.now() + FRESH_MS;
+      // What changed meanwhile may not be in it.
+      held.dueAt = this.changes === before ? this.now() + FRESH_MS : 0;
     } catch (error) {
       held.dueAt = this.now() + PAUSE_MS;
       if (held.feed === null) {

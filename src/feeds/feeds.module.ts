@@ -20,8 +20,8 @@ import { siteNameOf } from './site-name.js';
     {
       provide: FeedService,
       inject: [CONFIG, LiveContent, LOGGER],
-      useFactory: (config: Config, content: LiveContent, logger: Logger) =>
-        new FeedService(
+      useFactory: (config: Config, content: LiveContent, logger: Logger) => {
+        const feeds = new FeedService(
           new LiveFeedSource(content),
           (xml) =>
             Representation.of(xml, {
@@ -31,7 +31,10 @@ import { siteNameOf } from './site-name.js';
             }),
           { publicUrl: config.publicUrl, siteName: () => siteNameOf(content) },
           logger,
-        ),
+        );
+        content.onChange(() => feeds.expire());
+        return feeds;
+      },
     },
   ],
 })

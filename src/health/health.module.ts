@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { LiveContent } from '../content/content.module.js';
-import { CLIENT_BUNDLE, type ClientBundle, PagesModule } from '../pages/pages.module.js';
+import { CLIENT_BUNDLE, type ClientBundle, PageMakingModule } from '../pages/pages.module.js';
 import { Database } from '../platform/database/database.js';
 import { CacheRedis } from '../platform/redis/cache-redis.js';
 import { InboxModule, RefreshQueue } from '../webhooks/webhooks.module.js';
 import { HealthController } from './health.controller.js';
 import { HealthReporter } from './health-reporter.js';
 
+/** What is known of this process and of what it stands on; for web and worker. */
 @Module({
-  imports: [PagesModule, InboxModule],
-  controllers: [HealthController],
+  imports: [PageMakingModule, InboxModule],
   providers: [
     {
       provide: HealthReporter,
@@ -35,6 +35,10 @@ import { HealthReporter } from './health-reporter.js';
   ],
   exports: [HealthReporter],
 })
+export class HealthReportModule {}
+
+/** The health end-points of the web process. */
+@Module({ imports: [HealthReportModule], controllers: [HealthController], exports: [HealthReportModule] })
 export class HealthModule {}
 
-export { HealthReporter } from './health-reporter.js';
+export { type HealthReport, HealthReporter } from './health-reporter.js';

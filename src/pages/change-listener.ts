@@ -10,6 +10,8 @@ const CHECK_MS = 1_000;
 /** Keeps this process in step with the purges and new pages of the others. */
 export class ChangeListener {
   private timer: NodeJS.Timeout | null = null;
+  /** Epoch at which the last look found that Redis is ahead. */
+  private seenAhead: number | null = null;
   /** Messages are applied one after the other, in the order they came. */
   private work: Promise<void> = Promise.resolve();
 
@@ -26,7 +28,7 @@ export class ChangeListener {
       (text) => this.receive(text),
       () => this.queue(() => this.catchUp()),
     );
-    this.timer = setInterval(() => this.queue(() => this.catchUp()), CHECK_MS);
+    this.timer = setInterval(() => this.queue(() => this.check()), CHECK_MS);
     this.timer.unref();
   }
 
@@ -53,10 +55,19 @@ export class ChangeListener {
     }
     const dependencies = await this.cache.store.purgedSince(this.cache.epoch);
     if (dependencies === null) return;
-    await this.reload();
+    await this.cache.remove(await this.content.catchUp(dependencies));
     this.content.markSiteStale(dependencies);
     this.cache.applyPurge({ before: this.cache.epoch, epoch }, dependencies);
     this.logger.info('caught up with purges', { dependencies: dependencies.length });
+  }
+
+  /** A purge whose message may still be on its way is left to it until the next look. */
+  private async check(): Promise<void> {
+    const epoch = await this.cache.store.epoch();
+    const isAhead = epoch !== null && epoch > this.cache.epoch;
+    const isLate = isAhead && this.seenAhead === this.cache.epoch;
+    this.seenAhead = isAhead ? this.cache.epoch : null;
+    if (isLate || (epoch !== null && epoch < this.cache.epoch)) await this.catchUp();
   }
 
   private receive(text: string): void {

@@ -62,7 +62,11 @@ export class DocumentsController {
       // One locale exists, so where the root leads does not depend on the visitor; what it remembers does.
       if (answer.vary) enterLocale(request, response, this.config);
       redirect(response, answer.status, answer.location);
-    } else answer.held.entry.forms[form].send(request, response, requestIdOf(request), answer.effects);
+    } else {
+      const cacheControl = this.pages.cacheControlOf(answer.held);
+      const { forms } = answer.held.entry;
+      forms[form].send(request, response, requestIdOf(request), answer.effects, cacheControl);
+    }
   }
 }
 

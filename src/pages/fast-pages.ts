@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isGuarded } from '../guards/screens.contract.js';
+import type { RouteClassName } from '../platform/http/route-class.js';
+import { pageAnswers } from '../platform/metrics/meters.js';
 import type { Redirects } from '../redirects/redirects.module.js';
 import type { ClientBundle } from './client-bundle.js';
 import type { Form } from './page-entry.js';
-import type { PageMemory } from './page-memory.js';
+import type { HeldPage, PageMemory } from './page-memory.js';
 import { PageService } from './page-service.js';
+import type { Visits } from './visits.js';
 
 const PAYLOAD = '/_payload.json';
 const API = '/api/page/';
@@ -31,28 +34,44 @@ export class FastPages {
     private readonly bundle: ClientBundle,
     private readonly pages: PageService,
     private readonly redirects: Redirects,
+    private readonly visits: Visits,
   ) {}
 
-  answer(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  /** @returns the class of what was answered; null leaves the request to the routes. */
+  answer(request: IncomingMessage, response: ServerResponse, requestId: string): RouteClassName | null {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const target = request.url ?? '/';
     // Page paths in memory are canonical, so an exact match is a canonical address.
     const { path, form } = literalPage(target);
     const held = this.memory.get(path);
-    if (held && !isGuarded(path)) {
-      // A rule may have come, or a target of the page, since it was made.
-      const mark = path.indexOf('?');
-      const way =
-        mark < 0
-          ? this.redirects.resolve(path, '')
-          : this.redirects.resolve(path.slice(0, mark), path.slice(mark + 1));
-      if (way.kind !== 'stay') return false;
+    if (held && !isGuarded(path) && !this.pages.isOverdue(held)) {
+      const way = this.wayOf(held);
+      if (way === null) return null;
+      if (form !== 'api') this.visits.note(path);
       if (PageService.isDue(held)) this.pages.refreshLater(held);
-      held.entry.forms[form].send(request, response, requestId, form === 'api' ? null : way.effects);
-      return true;
+      pageAnswers.memory += 1;
+      const effects = form === 'api' ? null : way.effects;
+      held.entry.forms[form].send(request, response, requestId, effects, this.pages.cacheControlOf(held));
+      return form === 'html' ? 'public-page' : 'public-json';
     }
     const file = this.bundle.files.get(target);
     file?.send(request, response, requestId);
-    return file !== undefined;
+    return file === undefined ? null : 'static';
+  }
+
+  /** What route rules wish for the page's address; null when the address leads elsewhere. */
+  private wayOf(held: HeldPage): NonNullable<HeldPage['way']> | null {
+    // A rule may have come, or a target of the page, since it was made.
+    const { basis } = this.redirects;
+    if (held.way?.basis === basis) return held.way;
+    const { path } = held.entry;
+    const mark = path.indexOf('?');
+    const way =
+      mark < 0
+        ? this.redirects.resolve(path, '')
+        : this.redirects.resolve(path.slice(0, mark), path.slice(mark + 1));
+    if (way.kind !== 'stay') return null;
+    held.way = { basis, effects: way.effects };
+    return held.way;
   }
 }

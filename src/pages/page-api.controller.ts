@@ -1,8 +1,8 @@
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { MissingPages } from '../addresses/addresses.module.js';
-import type { PageInfo, SitePayload } from '../content/content.contract.js';
-import { ContentError, LiveContent } from '../content/content.module.js';
+import type { PageInfo } from '../content/content.contract.js';
+import { ContentError, LiveContent, type LoadedSite } from '../content/content.module.js';
 import { isGuarded } from '../guards/screens.contract.js';
 import { canonicalPath } from '../platform/http/canonical-path.js';
 import { HttpError } from '../platform/http/http-error.js';
@@ -10,6 +10,7 @@ import { requestIdOf } from '../platform/http/request-id.js';
 import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
 import { CLOSED_POLICY } from '../platform/http/security-headers.js';
 import { portionOf } from './page-key.js';
+import { PageMaker } from './page-maker.js';
 import { PageService } from './page-service.js';
 import { Representation } from './representation.js';
 
@@ -26,6 +27,7 @@ export class PageApiController {
     @Inject(LiveContent) private readonly content: LiveContent,
     @Inject(PageService) private readonly pages: PageService,
     @Inject(MissingPages) private readonly missing: MissingPages,
+    @Inject(PageMaker) private readonly maker: PageMaker,
   ) {}
 
   /** Facts of a page: `?itemid=<uuid>&language=` or `?path=<path>&language=`. */
@@ -67,8 +69,7 @@ export class PageApiController {
     const site = await this.content.site().catch((error: unknown) => {
       throw unavailable(error);
     });
-    const kept =
-      this.siteAnswer?.of === site ? this.siteAnswer : { of: site, bytes: siteBytes(site.payload) };
+    const kept = this.siteAnswer?.of === site ? this.siteAnswer : { of: site, bytes: this.siteBytes(site) };
     this.siteAnswer = kept;
     (await kept.bytes).send(request, response, requestIdOf(request));
   }
@@ -79,7 +80,8 @@ export class PageApiController {
     const path = request.path.slice('/api/page'.length).replace(/^\/[^/]+/, (first) => first.toLowerCase());
     const answer = await this.pages.answer(path, portionOf(request.query.page));
     if (answer.kind === 'page') {
-      answer.held.entry.forms.api.send(request, response, requestIdOf(request));
+      const cacheControl = this.pages.cacheControlOf(answer.held);
+      answer.held.entry.forms.api.send(request, response, requestIdOf(request), null, cacheControl);
       return;
     }
     const node = this.content.tree.byPath(path);
@@ -96,19 +98,22 @@ export class PageApiController {
     response.json({ ...payload, item: { ...payload.item, redirectTo: answer.location } });
   }
 
+  private siteBytes(site: LoadedSite): Promise<Representation> {
+    const own = this.maker.caching(site.dependencies);
+    // What the content service called outdated is not for others to keep.
+    const caching = site.stale ? { cacheControl: ROUTE_CLASSES['public-json'].cache } : own;
+    return Representation.of(JSON.stringify(site.payload), {
+      contentType: 'application/json; charset=utf-8',
+      contentSecurityPolicy: CLOSED_POLICY,
+      ...caching,
+    });
+  }
+
   private needContent(): void {
     if (!this.content.isKnown) {
       throw HttpError.unavailable('starting', 'The site is starting. Try again in a moment.', 5);
     }
   }
-}
-
-function siteBytes(payload: SitePayload): Promise<Representation> {
-  return Representation.of(JSON.stringify(payload), {
-    contentType: 'application/json; charset=utf-8',
-    cacheControl: ROUTE_CLASSES['public-json'].cache,
-    contentSecurityPolicy: CLOSED_POLICY,
-  });
 }
 
 function unavailable(error: unknown): unknown {

@@ -66,10 +66,12 @@ export class PageCache {
   /** Takes over a page that another process has made: into memory when it is held here, onto disk always. */
   async adopt(path: string, epoch: number): Promise<void> {
     const held = this.memory.get(path);
-    if (held && !held.stale && held.entry.epoch >= epoch) return;
+    // One that changed by itself is made anew within the same epoch.
+    const isOver = held && Date.now() > (held.entry.validUntil ?? Number.POSITIVE_INFINITY);
+    if (held && !held.stale && !isOver && held.entry.epoch >= epoch) return;
     const stored = await this.store.get(path);
     if (!stored) return;
-    if (held) this.memory.put(stored.entry, { stale: stored.stale });
+    if (held) this.memory.put(stored.entry, stored);
     await this.snapshots.putPage(stored.entry);
   }
 

@@ -36,11 +36,17 @@ interface EncodedMeta {
 
 const FORMAT = 2;
 
-/** Bytes of an entry in memory, for the cache bound. */
+/** Of a page: its objects and its place in the maps. Of a thing that it was made of: name, list and index entry. */
+const BYTES_PER_PAGE = 1_024;
+const BYTES_PER_DEPENDENCY = 128;
+
+/**
+ * Bytes that an entry costs in memory, for the cache bound, with its part of the index of dependencies.
+ */
 export function entrySize(entry: PageEntry): number {
-  let size = 512 + entry.path.length * 2;
+  let size = BYTES_PER_PAGE + entry.path.length * 2;
   for (const form of FORMS) size += entry.forms[form].size;
-  for (const dependency of entry.dependencies) size += dependency.length + 64;
+  for (const dependency of entry.dependencies) size += dependency.length + BYTES_PER_DEPENDENCY;
   return size;
 }
 

@@ -1,3 +1,4 @@
+import type { CdnPolicy } from '../cdn/cdn.module.js';
 import type { Config } from '../config/config.js';
 import {
   ContentError,
@@ -8,12 +9,13 @@ import {
 import { ROUTE_CLASSES } from '../platform/http/route-class.js';
 import { CLOSED_POLICY, documentPolicy } from '../platform/http/security-headers.js';
 import type { Logger } from '../platform/logging/logger.js';
+import { pageDrawing, pageMaking } from '../platform/metrics/meters.js';
 import type { ClientBundle } from './client-bundle.js';
 import type { PageEntry } from './page-entry.js';
 import { areNoteworthy, factsOf, type PageFacts } from './page-facts.js';
 import { readPageKey } from './page-key.js';
 import type { RenderContext, RenderProblem } from './render.contract.js';
-import { Representation } from './representation.js';
+import { Representation, type RepresentationMeta } from './representation.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -34,6 +36,7 @@ export class PageMaker {
     private readonly content: LiveContent,
     private readonly bundle: ClientBundle,
     private readonly logger: Logger,
+    private readonly cdn: CdnPolicy,
   ) {}
 
   /**
@@ -42,6 +45,7 @@ export class PageMaker {
    * @throws ContentError when the content service does not give what is needed.
    */
   async make(codename: string, key: string, epoch: number, waitForNew: boolean): Promise<MadePage> {
+    const started = performance.now();
     const { path, portion } = readPageKey(key);
     const [page, site] = await Promise.all([
       this.content.loadPage(codename, { waitForNew, portion }),
@@ -58,6 +62,7 @@ export class PageMaker {
       // NaN never compares; what lies behind us has changed already.
       if (at > Date.now()) validUntil = Math.min(validUntil, at);
     };
+    const drawing = performance.now();
     const drawn = this.bundle.renderDocument({
       kind: 'page',
       page: page.payload,
@@ -66,26 +71,26 @@ export class PageMaker {
       portion,
       site: site?.payload ?? null,
     });
-    const cacheControl = this.config.kontentPreview
-      ? 'private, no-store'
-      : ROUTE_CLASSES['public-page'].cache;
-    const json = { contentType: JSON_TYPE, contentSecurityPolicy: CLOSED_POLICY, cacheControl };
+    pageDrawing.observe((performance.now() - drawing) / 1_000);
+    const caching = this.caching(recorder.dependencies);
+    const json = { contentType: JSON_TYPE, contentSecurityPolicy: CLOSED_POLICY, ...caching };
     const [html, navigation, api] = await Promise.all([
       Representation.of(drawn.html, {
         contentType: 'text/html; charset=utf-8',
-        cacheControl,
+        ...caching,
         contentSecurityPolicy: this.policy(drawn.scriptHashes, drawn.scriptOrigins),
       }),
       Representation.of(JSON.stringify(drawn.navigation), json),
       Representation.of(JSON.stringify(page.payload), json),
     ]);
     const facts = factsOf(page.payload);
+    pageMaking.observe((performance.now() - started) / 1_000);
     return {
       facts: areNoteworthy(facts, page.payload) ? facts : null,
       contentStale: page.stale || (site?.stale ?? false),
       entry: {
         path: key,
-        buildId: this.bundle.assets.buildId,
+        buildId: editionOf(this.bundle, this.cdn),
         epoch,
         madeAt: Date.now(),
         validUntil: Number.isFinite(validUntil) ? validUntil : null,
@@ -94,6 +99,13 @@ export class PageMaker {
         forms: { html, navigation, api },
       },
     };
+  }
+
+  /** What caches outside are told of an answer that was made of `dependencies`. */
+  caching(dependencies: Iterable<string>): Pick<RepresentationMeta, 'cacheControl' | 'cacheKeys'> {
+    if (this.config.kontentPreview) return { cacheControl: ROUTE_CLASSES['editor-tool'].cache };
+    const { cacheControl, keys } = this.cdn.headersOf(dependencies);
+    return keys.length === 0 ? { cacheControl } : { cacheControl, cacheKeys: keys };
   }
 
   /** What every drawing needs besides its own content. */
@@ -156,4 +168,9 @@ export class PageMaker {
     this.reported.add(key);
     this.logger.warn('content problem', { ...problem });
   }
+}
+
+/** Build that drew a page, and the caching rules that its headers follow: pages of others are made anew. */
+export function editionOf(bundle: ClientBundle, cdn: CdnPolicy): string {
+  return [bundle.assets.buildId, cdn.edition].filter((part) => part !== '').join('.');
 }

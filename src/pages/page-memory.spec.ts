@@ -1,3 +1,4 @@
+import { decodeEntry, encodeEntry } from './page-entry.js';
 import { PageMemory } from './page-memory.js';
 import { entryOf } from './testing/entries.js';
 
@@ -41,6 +42,38 @@ describe('PageMemory', () => {
     expect(memory.get('/en-us/0')).toBeUndefined();
     expect(memory.get('/en-us/39')).toBeDefined();
     expect(memory.markStale(['item:menu'])).toHaveLength(memory.count);
+  });
+
+  it('counts what each page was made of, and forgets it with the page', async () => {
+    const few = new PageMemory(10_000_000, HOUR);
+    few.put(await entryOf('/en-us/a', 1, []));
+    const dependencies = Array.from({ length: 500 }, (_, at) => `item:${at}`);
+    const many = new PageMemory(10_000_000, HOUR);
+    many.put(await entryOf('/en-us/a', 1, dependencies));
+    expect(many.bytes - few.bytes).toBeGreaterThan(500 * 100);
+    // The index is bounded with the pages: of 100 pages with things of their own it knows only those that are held.
+    const small = new PageMemory(200_000, HOUR);
+    for (let page = 0; page < 100; page += 1) {
+      const own = Array.from({ length: 50 }, (_, at) => `item:${page}-${at}`);
+      small.put(await entryOf(`/en-us/${page}`, 1, own));
+    }
+    expect(small.count).toBeGreaterThan(0);
+    expect(small.dependencyCount).toBe(small.count * 50);
+  });
+
+  it('holds on to no more bytes than it counts', async () => {
+    const entry = await entryOf('/en-us/a', 1, ['item:a']);
+    const around = Buffer.alloc(1_000_000);
+    const bytes = encodeEntry(entry);
+    bytes.copy(around, 5_000);
+    // As a reply comes out of the middle of what was read from Redis.
+    const read = decodeEntry(around.subarray(5_000, 5_000 + bytes.length), '/en-us/a');
+    for (const one of [entry, read]) {
+      for (const { br, gzip } of Object.values(one?.forms ?? {})) {
+        expect([br.buffer.byteLength, gzip.buffer.byteLength]).toEqual([br.length, gzip.length]);
+      }
+    }
+    expect(Object.keys(read?.forms ?? {})).toHaveLength(3);
   });
 
   it('spreads the soft ends of pages made together', async () => {

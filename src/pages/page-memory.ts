@@ -1,23 +1,29 @@
 import { LRUCache } from 'lru-cache';
+import type { RouteEffects } from '../redirects/redirects.contract.js';
+import { DependencyIndex } from './dependency-index.js';
 import { entrySize, type PageEntry } from './page-entry.js';
 
 /** An entry in memory, with whether something it was made of has changed since. */
 export interface HeldPage {
   readonly entry: PageEntry;
   stale: boolean;
+  /** Milliseconds since 1970 since when it is known to be out of date; 0 = it is not. */
+  staleSince: number;
   /** Milliseconds since 1970 after which it is made anew even if nothing is known to have changed. */
   softUntil: number;
   /** Set while a newer one is being made. */
   refreshing: boolean;
+  /** That its address shows it, and what route rules add: true as long as `basis` is that of the redirects. */
+  way?: { basis: object; effects: RouteEffects | null };
 }
 
 // ± 10 %, so that pages made together do not expire together.
 const JITTER = 0.1;
 
-/** First level of the page cache: bounded by bytes, with an index from dependency to pages. */
+/** First level of the page cache: bounded by bytes, with an index from dependency to pages that is counted in. */
 export class PageMemory {
   private readonly pages: LRUCache<string, HeldPage>;
-  private readonly byDependency = new Map<string, Set<string>>();
+  private readonly index = new DependencyIndex();
 
   constructor(
     maxBytes: number,
@@ -26,7 +32,7 @@ export class PageMemory {
     this.pages = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: (held) => entrySize(held.entry),
-      dispose: (held, path) => this.unlink(path, held.entry),
+      dispose: (held, path) => this.index.remove(path, held.entry.dependencies),
     });
   }
 
@@ -35,7 +41,7 @@ export class PageMemory {
   }
 
   /** Keeps `entry` unless a newer one is there. @returns what is kept now. */
-  put(entry: PageEntry, options: { stale?: boolean } = {}): HeldPage {
+  put(entry: PageEntry, options: { stale?: boolean; staleSince?: number } = {}): HeldPage {
     const present = this.pages.peek(entry.path);
     if (present && present.entry.epoch > entry.epoch && present.entry.buildId === entry.buildId)
       return present;
@@ -43,12 +49,13 @@ export class PageMemory {
     const held: HeldPage = {
       entry,
       stale: options.stale ?? false,
+      staleSince: options.stale ? options.staleSince || present?.staleSince || Date.now() : 0,
       softUntil: Math.min(entry.madeAt + life, entry.validUntil ?? Number.POSITIVE_INFINITY),
       refreshing: false,
     };
     // Replaced entries are unlinked by `dispose` before the new links are laid.
     this.pages.set(entry.path, held);
-    if (this.pages.has(entry.path)) this.link(entry);
+    if (this.pages.has(entry.path)) this.index.add(entry.path, entry.dependencies);
     return held;
   }
 
@@ -60,40 +67,34 @@ export class PageMemory {
   markStale(dependencies: Iterable<string>): string[] {
     const paths = new Set<string>();
     for (const dependency of dependencies) {
-      for (const path of this.byDependency.get(dependency) ?? []) paths.add(path);
+      for (const path of this.index.pathsOf(dependency)) paths.add(path);
     }
     for (const path of paths) {
       const held = this.pages.peek(path);
-      if (held) held.stale = true;
+      if (!held) continue;
+      held.stale = true;
+      held.staleSince ||= Date.now();
     }
     return [...paths];
   }
 
   markAllStale(): void {
-    for (const held of this.pages.values()) held.stale = true;
+    for (const held of this.pages.values()) {
+      held.stale = true;
+      held.staleSince ||= Date.now();
+    }
   }
 
   get bytes(): number {
     return this.pages.calculatedSize;
   }
 
+  /** Things that the held pages were made of. */
+  get dependencyCount(): number {
+    return this.index.size;
+  }
+
   get count(): number {
     return this.pages.size;
-  }
-
-  private link(entry: PageEntry): void {
-    for (const dependency of entry.dependencies) {
-      const paths = this.byDependency.get(dependency);
-      if (paths) paths.add(entry.path);
-      else this.byDependency.set(dependency, new Set([entry.path]));
-    }
-  }
-
-  private unlink(path: string, entry: PageEntry): void {
-    for (const dependency of entry.dependencies) {
-      const paths = this.byDependency.get(dependency);
-      paths?.delete(path);
-      if (paths?.size === 0) this.byDependency.delete(dependency);
-    }
   }
 }

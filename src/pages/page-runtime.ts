@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { LiveContent } from '../content/content.module.js';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
@@ -14,16 +15,15 @@ const MAX_RETRY_MS = 5_000;
 /** Pause between two pages of the warm-up, which must not be felt by visitors. */
 const WARM_PAUSE_MS = 20;
 
-export interface PageRuntimeOptions {
-  /** Milliseconds between two looks at the whole page tree, for publishes no webhook came for. */
-  reloadEveryMs: number;
-  /** Makes the pages that have no copy on disk yet. */
-  warm: boolean;
-}
+/** Changes are collected before the tree is written to disk. What a kill loses is caught up with by the epoch. */
+const SAVE_MS = 10_000;
+/** First and longest pause before the tree is read again that the service said was older than what is published. */
+const BEHIND_MIN_MS = 5_000;
+const BEHIND_MAX_MS = 60_000;
 
-interface SavedTree {
-  epoch: number;
-  content: unknown;
+export interface PageRuntimeOptions {
+  /** Makes at most so many pages that have no copy on disk yet; 0 = none. */
+  warmPages: number;
 }
 
 /** Brings the page machinery up, with or without the services it stands on, and keeps its snapshot current. */
@@ -34,6 +34,8 @@ export class PageRuntime {
     this.triedOnce = resolve;
   });
   private readonly timers = new Set<NodeJS.Timeout>();
+  private saveDue = false;
+  private saving: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly content: LiveContent,
@@ -46,30 +48,27 @@ export class PageRuntime {
 
   /** Returns at once when a snapshot is there; else after the first try to read the page tree. Never throws. */
   async start(): Promise<void> {
-    this.content.onChange(() => void this.save());
+    await this.restore();
     this.content.restoreRules(await this.cache.snapshots.getDocument(RULES));
+    this.content.onChange(() => this.saveLater());
     this.content.onRulesChange(() => void this.saveRules());
-    const saved = (await this.cache.snapshots.getDocument(TREE)) as SavedTree | null;
-    if (saved !== null && this.content.restore(saved.content)) {
-      // What was purged since is found by the listener, which compares this epoch with the one in Redis.
-      this.cache.epoch = saved.epoch;
-      this.logger.info('page tree restored from the snapshot', { pages: this.content.tree.pageCount });
-    }
     const loaded = this.load();
     // Without any tree the first try is worth waiting for; after it the process answers what it can.
     if (!this.content.isKnown) await Promise.race([loaded, this.firstTry]);
     this.listener.start();
-    this.every(this.options.reloadEveryMs, () => this.reload());
     this.every(RULES_RETRY_MS, async () => {
       if (this.content.rulesDue) await this.content.reloadRules(true);
     });
-    if (this.options.warm) void loaded.then(() => this.warm());
+    if (this.options.warmPages > 0) void loaded.then(() => this.warm());
   }
 
-  stop(): void {
+  /** Resolves when what is known is on disk. */
+  async stop(): Promise<void> {
     this.stopped = true;
     this.listener.stop();
     for (const timer of this.timers) clearTimeout(timer);
+    if (this.saveDue) this.save();
+    await this.saving;
   }
 
   /** Reads the tree, trying until it is read. */
@@ -82,7 +81,8 @@ export class PageRuntime {
         const removed = await this.content.reload(true);
         if (epoch !== null && epoch > this.cache.epoch) await this.listener.catchUp();
         await this.cache.remove(removed);
-        await this.save();
+        this.save();
+        if (this.content.isBehind) this.reloadLater(BEHIND_MIN_MS);
         this.logger.info('page tree read', { pages: this.content.tree.pageCount, tries });
         return;
       } catch (error) {
@@ -93,29 +93,61 @@ export class PageRuntime {
     }
   }
 
-  private async reload(): Promise<void> {
+  private reloadLater(ms: number): void {
+    this.after(ms, () => void this.reload(Math.min(BEHIND_MAX_MS, 2 * ms)));
+  }
+
+  private async reload(nextMs: number): Promise<void> {
     try {
-      await this.cache.remove(await this.content.reload(false));
+      await this.cache.remove(await this.content.reload(true));
+      if (!this.content.isBehind) return;
     } catch (error) {
       this.logger.warn('page tree could not be read again; the known one is kept', failure(error));
     }
+    this.reloadLater(nextMs);
   }
 
-  private async save(): Promise<void> {
-    const saved: SavedTree = { epoch: this.cache.epoch, content: this.content.save() };
-    await this.cache.snapshots.putDocument(TREE, saved);
+  private async restore(): Promise<void> {
+    const lines = this.cache.snapshots.getLines(TREE);
+    const first = await lines.next();
+    const epoch = first.done ? null : epochOf(first.value);
+    if (epoch === null || !(await this.content.restore(lines))) return;
+    // What was purged since is found by the listener, which compares this epoch with the one in Redis.
+    this.cache.epoch = epoch;
+    this.logger.info('page tree restored from the snapshot', { pages: this.content.tree.pageCount });
+  }
+
+  private saveLater(): void {
+    if (this.saveDue) return;
+    this.saveDue = true;
+    this.after(SAVE_MS, () => this.save());
+  }
+
+  /** One after the other. Epoch and content are those of the moment the writing begins. */
+  private save(): void {
+    this.saving = this.saving.then(async () => {
+      this.saveDue = false;
+      if (!this.content.isKnown) return;
+      await this.cache.snapshots.putLines(TREE, withEpoch(this.cache.epoch, this.content.save()));
+    });
   }
 
   private async saveRules(): Promise<void> {
     await this.cache.snapshots.putDocument(RULES, this.content.saveRules());
   }
 
-  /** Makes, one after the other, the pages that have no copy on disk: so that an outage finds all of them there. */
+  /**
+   * Makes, one after the other, the pages that have no copy on disk, so that an outage finds them there. Of a large
+   * project those nearest to the home page: to make all would keep the content service busy for hours.
+   */
   private async warm(): Promise<void> {
     let made = 0;
-    for (const { path } of this.content.tree.nodes()) {
+    let looked = 0;
+    for (const { path } of this.content.tree.nearest()) {
       if (this.stopped) return;
       if (path === null) continue;
+      if (looked === this.options.warmPages) break;
+      looked += 1;
       if (await this.cache.snapshots.hasPage(path)) continue;
       try {
         if ((await this.pages.answer(path)).kind === 'page') made += 1;
@@ -124,7 +156,9 @@ export class PageRuntime {
       }
       await new Promise<void>((resolve) => this.after(WARM_PAUSE_MS, resolve));
     }
-    this.logger.info('every page has a copy on disk', { made });
+    const { pageCount } = this.content.tree;
+    if (looked < pageCount) this.logger.info('the first pages have a copy on disk', { made, of: pageCount });
+    else this.logger.info('every page has a copy on disk', { made });
   }
 
   private every(ms: number, work: () => Promise<void>): void {
@@ -139,5 +173,18 @@ export class PageRuntime {
     }, ms);
     timer.unref();
     this.timers.add(timer);
+  }
+}
+
+function* withEpoch(epoch: number, lines: Iterable<string>): Generator<string> {
+  yield JSON.stringify({ epoch });
+  yield* lines;
+}
+
+function epochOf(line: string): number | null {
+  try {
+    return z.object({ epoch: z.number() }).parse(JSON.parse(line)).epoch;
+  } catch {
+    return null;
   }
 }

@@ -1,7 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { ContentError, type LiveContent, type PageNode } from '../content/content.module.js';
+import { isGuarded } from '../guards/screens.contract.js';
 import { failure } from '../platform/failure.js';
 import { HttpError } from '../platform/http/http-error.js';
+import { ROUTE_CLASSES } from '../platform/http/route-class.js';
 import type { Logger } from '../platform/logging/logger.js';
+import { pageAnswers, staleAnswers } from '../platform/metrics/meters.js';
 import type { Resolution, RouteEffects } from '../redirects/redirects.contract.js';
 import { type Redirects, redirectsInCircle } from '../redirects/redirects.module.js';
 import type { PageCache } from './page-cache.js';
@@ -10,28 +14,43 @@ import type { PageFactsStore } from './page-facts-store.js';
 import { pageKey, readPageKey } from './page-key.js';
 import type { PageMaker } from './page-maker.js';
 import type { HeldPage } from './page-memory.js';
+import type { StoredPage } from './page-store.js';
+import { SharedMaking } from './shared-making.js';
 
 /** How long a visitor waits for a page to be made when an older copy lies on disk. */
 const PATIENCE_MS = 1_000;
 /** First and longest pause before a page is tried again whose content was missing or still stale. */
 const RETRY_MIN_MS = 5_000;
 const RETRY_MAX_MS = 60_000;
+/** Pages whose next try is remembered; one that is forgotten is merely tried sooner. */
+const MAX_RETRIES = 10_000;
 
 export type PageAnswer =
   | { kind: 'page'; held: HeldPage; effects: RouteEffects | null }
   | Extract<Resolution, { kind: 'redirect' }>
   | { kind: 'missing' };
 
+/** How long a visitor waits for a newer page in place of one that has been out of date for too long. */
+const OVERDUE_PATIENCE_MS = 3_000;
+/** A page that changes again while it is made is made again at once, so often. */
+const MOST_MAKINGS = 3;
+
 export interface PageServiceOptions {
+  /** Milliseconds that a page known to be out of date is shown without a wait for the newer one. */
+  staleLimitMs: number;
   /** The preview instance makes each page anew and keeps nothing. */
   preview: boolean;
+  /** Milliseconds that caches outside may keep a page without asking; 0 = they always ask. */
+  keptOutsideMs?: number;
 }
 
 /** Answers page addresses: which page is meant, and its bytes from the nearest place that has them. */
 export class PageService {
   private readonly startedAt = Date.now();
   private readonly filling = new Map<string, Promise<HeldPage>>();
-  private readonly retries = new Map<string, { at: number; pause: number }>();
+  private readonly refreshes = new WeakMap<HeldPage, Promise<void>>();
+  private readonly retries = new LRUCache<string, { at: number; pause: number }>({ max: MAX_RETRIES });
+  private readonly shared: SharedMaking;
 
   constructor(
     private readonly content: LiveContent,
@@ -41,7 +60,9 @@ export class PageService {
     private readonly facts: PageFactsStore,
     private readonly options: PageServiceOptions,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.shared = new SharedMaking(cache.store);
+  }
 
   /**
    * @param query of the visitor, which redirects carry on
@@ -64,13 +85,29 @@ export class PageService {
   /**
    * Makes a page anew for all processes; the worker's part of a purge.
    * @param epoch a page of this epoch or a later one is new enough and left alone.
+   * @returns false when there was nothing to do.
    */
-  async rebuild(key: string, epoch = Number.POSITIVE_INFINITY): Promise<void> {
-    const stored = await this.cache.store.get(key);
-    if (stored && !stored.stale && stored.entry.epoch >= epoch) return;
-    const node = this.content.tree.byPath(readPageKey(key).path);
-    if (!node || this.leadsOn(key)) return;
-    await this.make(node.record.codename, key, true);
+  async rebuild(key: string, epoch = Number.POSITIVE_INFINITY): Promise<boolean> {
+    const isNew = (stored: StoredPage) => !stored.stale && stored.entry.epoch >= epoch;
+    for (let makings = 1; makings <= MOST_MAKINGS; makings += 1) {
+      const node = this.content.tree.byPath(readPageKey(key).path);
+      if (!node || this.leadsOn(key)) return false;
+      const { codename } = node.record;
+      const made = await this.shared.run<HeldPage | null>(
+        key,
+        isNew,
+        (stored) => {
+          this.cache.memory.put(stored.entry);
+          return null;
+        },
+        () => this.make(codename, key, true),
+      );
+      if (made === null) return false;
+      if (!made.stale) return true;
+      // Content that is not there yet is not there a moment later either.
+      if (this.retries.has(key)) break;
+    }
+    throw new ContentError('unavailable', 'its content is not there yet, or changes all the time');
   }
 
   /** True for a page that is shown at its address and may be found there; false for one that sends elsewhere. */
@@ -82,17 +119,38 @@ export class PageService {
 
   /** Starts making a newer copy of a held page, unless that is under way or was tried a moment ago. */
   refreshLater(held: HeldPage): void {
+    staleAnswers.count += 1;
     const { path } = held.entry;
     if (held.refreshing || Date.now() < (this.retries.get(path)?.at ?? 0)) return;
     held.refreshing = true;
-    void this.refresh(held).finally(() => {
+    const refresh = this.refresh(held).finally(() => {
       held.refreshing = false;
     });
+    this.refreshes.set(held, refresh);
+  }
+
+  /** True when the copy has been out of date for longer than it may be shown without a look for a newer one. */
+  isOverdue(held: HeldPage): boolean {
+    return held.staleSince > 0 && Date.now() - held.staleSince > this.options.staleLimitMs;
   }
 
   /** True when the copy should be replaced by a newer one. */
   static isDue(held: HeldPage, now = Date.now()): boolean {
     return held.stale || now > held.softUntil;
+  }
+
+  /**
+   * Cache-Control that an answer with this page needs now in place of its own; null = its own is right. What is about
+   * to be replaced must not be kept outside, where it would outlive its replacement.
+   */
+  cacheControlOf(held: HeldPage): string | null {
+    const { path, validUntil } = held.entry;
+    if (isGuarded(path)) return ROUTE_CLASSES.personal.cache;
+    const { keptOutsideMs = 0 } = this.options;
+    if (keptOutsideMs === 0) return null;
+    const now = Date.now();
+    const ends = validUntil !== null && validUntil < now + keptOutsideMs;
+    return ends || PageService.isDue(held, now) ? ROUTE_CLASSES['public-page'].cache : null;
   }
 
   /** The page of an address that leads nowhere else; null when there is none. */
@@ -115,12 +173,13 @@ export class PageService {
   private async page(path: string, codename: string): Promise<HeldPage> {
     if (this.options.preview) {
       const { entry } = await this.makeOrThrow(() => this.maker.make(codename, path, this.cache.epoch, true));
-      return { entry, stale: false, softUntil: 0, refreshing: false };
+      return { entry, stale: false, staleSince: 0, softUntil: 0, refreshing: false };
     }
     const held = this.cache.memory.get(path);
     if (held) {
+      pageAnswers.memory += 1;
       if (PageService.isDue(held)) this.refreshLater(held);
-      return held;
+      return this.isOverdue(held) ? this.newerOf(held) : held;
     }
     const pending = this.filling.get(path);
     if (pending) return pending;
@@ -129,23 +188,42 @@ export class PageService {
     return filling;
   }
 
+  /** What replaces an overdue page; itself when there is nothing newer in time. */
+  private async newerOf(held: HeldPage): Promise<HeldPage> {
+    if (held.refreshing) await within(OVERDUE_PATIENCE_MS, this.refreshes.get(held) ?? Promise.resolve());
+    return this.cache.memory.get(held.entry.path) ?? held;
+  }
+
   private async fill(path: string, codename: string): Promise<HeldPage> {
     const shared = await this.cache.store.get(path);
     if (shared) {
-      void this.cache.snapshots.putPage(shared.entry);
-      // What was published while no process of ours listened is known to nobody: such a page is looked at once more.
-      const stale = shared.stale || shared.entry.madeAt < this.startedAt;
-      const held = this.cache.memory.put(shared.entry, { stale });
-      if (stale) this.refreshLater(held);
-      return held;
+      pageAnswers.redis += 1;
+      const held = this.holdStored(shared);
+      return this.isOverdue(held) ? this.newerOf(held) : held;
     }
     const saved = await this.cache.snapshots.getPage(path);
-    const making = this.makeOrThrow(() => this.make(codename, path, false));
-    if (!saved) return making;
-    const copy = await within(PATIENCE_MS, making);
-    if (copy) return copy;
+    const making = this.makeOrThrow(() =>
+      this.shared.run(
+        path,
+        () => true,
+        (stored) => this.holdStored(stored),
+        () => this.make(codename, path, false),
+      ),
+    );
+    const copy = saved ? await within(PATIENCE_MS, making) : await making;
+    if (copy) pageAnswers.made += 1;
+    if (copy || !saved) return copy ?? making;
     this.logger.info('page served from its snapshot', { path, madeAt: new Date(saved.madeAt).toISOString() });
     return this.holdSaved(saved);
+  }
+
+  private holdStored(shared: StoredPage): HeldPage {
+    void this.cache.snapshots.putPage(shared.entry);
+    // What was published while no process of ours listened is known to nobody: such a page is looked at once more.
+    const stale = shared.stale || shared.entry.madeAt < this.startedAt;
+    const held = this.cache.memory.put(shared.entry, { stale, staleSince: shared.staleSince });
+    if (stale) this.refreshLater(held);
+    return held;
   }
 
   /** Before the page tree is known nothing can be looked up; a snapshot of the page itself still answers. */
@@ -156,6 +234,7 @@ export class PageService {
   }
 
   private holdSaved(saved: PageEntry): HeldPage {
+    pageAnswers.disk += 1;
     return this.cache.memory.put(saved, { stale: true });
   }
 
@@ -216,7 +295,6 @@ export class PageService {
   private pause(path: string, wanted?: number): void {
     const before = this.retries.get(path);
     const pause = wanted ?? Math.min(RETRY_MAX_MS, before ? before.pause * 2 : RETRY_MIN_MS);
-    // Bounded by the number of published pages: only those are ever made.
     this.retries.set(path, { at: Date.now() + pause, pause });
   }
 }

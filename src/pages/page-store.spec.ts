@@ -30,7 +30,7 @@ describe('PageStore on a real Redis', () => {
 
   beforeAll(async () => {
     const url = await redisUrl();
-    redis = new CacheRedis({ url, timeoutMs: 500, logger: logger(url) });
+    redis = new CacheRedis({ url, timeoutMs: 5_000, logger: logger(url) });
     await untilReady(redis);
     store = new PageStore(redis, 'test', 'build-1');
   });
@@ -89,6 +89,41 @@ describe('PageStore on a real Redis', () => {
     expect((await store.dependents(['item:shared'])).sort()).toEqual(['/en-us/one', '/en-us/two']);
     expect(await store.dependents(['item:one'])).toEqual(['/en-us/one']);
     expect(await store.dependents(['item:nobody'])).toEqual([]);
+  });
+
+  it('finds them also when there are very many', async () => {
+    const epoch = (await store.epoch()) ?? 0;
+    const made = await entryOf('/en-us/many', epoch, ['item:many']);
+    for (let page = 0; page < 3_000; page += 1) await store.put({ ...made, path: `/en-us/many/${page}` });
+    expect((await store.dependents(['item:many', 'item:nobody'])).length).toBe(3_000);
+  });
+
+  it('gives pages that are due once, until they are made anew or a minute has passed', async () => {
+    const epoch = (await store.epoch()) ?? 0;
+    const due = await entryOf('/en-us/due', epoch, ['item:due']);
+    const now = Date.now();
+    await store.put({ ...due, validUntil: now + 5_000 });
+    await store.put({ ...due, path: '/en-us/later', validUntil: now + 500_000 });
+    expect(await store.takeDue(now, 10)).toEqual([]);
+    expect(await store.takeDue(now + 5_000, 10)).toEqual(['/en-us/due']);
+    expect(await store.takeDue(now + 6_000, 10)).toEqual([]);
+    expect(await store.takeDue(now + 66_000, 10)).toEqual(['/en-us/due']);
+    await store.put({ ...due, validUntil: null });
+    expect(await store.takeDue(now + 400_000, 10)).toEqual([]);
+    await store.remove(['/en-us/later']);
+    expect(await store.takeDue(now + 900_000, 10)).toEqual([]);
+  });
+
+  it('says since when a page is out of date', async () => {
+    const epoch = (await store.epoch()) ?? 0;
+    await store.put(await entryOf('/en-us/since', epoch, ['item:since', 'item:also']));
+    expect((await store.get('/en-us/since'))?.staleSince).toBe(0);
+    const before = Date.now();
+    await store.purge(['item:since']);
+    await store.purge(['item:also']);
+    const since = (await store.get('/en-us/since'))?.staleSince ?? 0;
+    expect(since).toBeGreaterThanOrEqual(before - 1_000);
+    expect(since).toBeLessThanOrEqual(Date.now());
   });
 
   it('gives the right to remake a page to one process at a time', async () => {

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Redis } from 'ioredis';
 import type { CacheRedis } from '../platform/redis/cache-redis.js';
 import { decodeEntry, encodeEntry, type PageEntry } from './page-entry.js';
 
 /** Life of a page in Redis, and of the memory of a purge: the longest outage that is bridged. */
 const LIFE_MS = 7 * 86_400_000;
 const LOCK_MS = 15_000;
+/** Members asked for in one call, which must stay far below the deadline of a call. */
+const SCAN_COUNT = 2_000;
 
 // Keeps a page only when nothing it was made of was purged after its content was read, and no newer one is there.
 const PUT = `
@@ -38,12 +39,19 @@ const RAISE = `
 if tonumber(redis.call('GET', KEYS[1]) or '0') < tonumber(ARGV[1]) then redis.call('SET', KEYS[1], ARGV[1]) end
 return 1`;
 
+const TAKE_DUE = `
+local paths = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, ARGV[2])
+for _, path in ipairs(paths) do redis.call('ZADD', KEYS[1], tonumber(ARGV[1]) + 60000, path) end
+return paths`;
+
 const UNLOCK = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
 /** A page out of Redis, and whether something it was made of was purged since. */
 export interface StoredPage {
   entry: PageEntry;
   stale: boolean;
+  /** Milliseconds since 1970 of the first such purge that is known; 0 when there is none. */
+  staleSince: number;
 }
 
 export interface Purge {
@@ -81,7 +89,10 @@ export class PageStore {
       if (entry?.buildId !== this.buildId) return null;
       // Kept pages outlive the purge of what they were made of, to be served until a newer one is there.
       const purges = await client.zmscore(this.key('purges'), ...entry.dependencies);
-      return { entry, stale: purges.some((epoch) => Number(epoch ?? 0) > entry.epoch) };
+      // Of each thing the last purge is known. Epochs are times, but may be raised above the clock.
+      const later = purges.map((epoch) => Number(epoch ?? 0)).filter((epoch) => epoch > entry.epoch);
+      const staleSince = later.length === 0 ? 0 : Math.min(Date.now(), ...later);
+      return { entry, stale: later.length > 0, staleSince };
     });
   }
 
@@ -100,13 +111,20 @@ export class PageStore {
         ...entry.dependencies,
         entry.path,
       );
-      return kept === 1 ? 'stored' : 'refused';
+      if (kept !== 1) return 'refused';
+      const { validUntil, path } = entry;
+      if (validUntil === null) await client.zrem(this.key('due'), path);
+      else await client.zadd(this.key('due'), validUntil, path);
+      return 'stored';
     });
   }
 
   async remove(paths: readonly string[]): Promise<void> {
     if (paths.length === 0) return;
-    await this.redis.attempt(0, (client) => client.del(...paths.map((path) => this.pageKey(path))));
+    await this.redis.attempt(0, async (client) => {
+      await client.del(...paths.map((path) => this.pageKey(path)));
+      return client.zrem(this.key('due'), ...paths);
+    });
   }
 
   /** Opens a new epoch in which everything made of `dependencies` is out of date. @throws RedisUnavailable */
@@ -145,10 +163,31 @@ export class PageStore {
     );
   }
 
-  /** Paths of pages that were made of any of `dependencies`. @throws RedisUnavailable */
+  /** Paths of pages that were made of any of `dependencies`, read in pieces: there may be very many. @throws RedisUnavailable */
   async dependents(dependencies: readonly string[]): Promise<string[]> {
-    if (dependencies.length === 0) return [];
-    return this.redis.run((client) => client.sunion(...dependencies.map((name) => this.dependencyKey(name))));
+    const paths = new Set<string>();
+    for (const name of dependencies) {
+      let cursor = '0';
+      do {
+        const [next, found] = await this.redis.run((client) =>
+          client.sscan(this.dependencyKey(name), cursor, 'COUNT', SCAN_COUNT),
+        );
+        for (const path of found) paths.add(path);
+        cursor = next;
+      } while (cursor !== '0');
+    }
+    return [...paths];
+  }
+
+  /**
+   * Paths of pages that changed by themselves before `now`. They are given once: for a minute no other call gives
+   * them, and by then they have been made anew, which sets their next moment, or are due again.
+   */
+  async takeDue(now: number, limit: number): Promise<string[]> {
+    return this.redis.attempt([], async (client) => {
+      const taken: unknown = await client.eval(TAKE_DUE, 1, this.key('due'), String(now), String(limit));
+      return Array.isArray(taken) ? taken.map(String) : [];
+    });
   }
 
   async publish(message: string): Promise<void> {
@@ -167,7 +206,7 @@ export class PageStore {
     );
     if (taken === null) return null;
     return async () => {
-      await this.redis.attempt(0, (client: Redis) => client.eval(UNLOCK, 1, key, token));
+      await this.redis.attempt(0, (client) => client.eval(UNLOCK, 1, key, token));
     };
   }
 

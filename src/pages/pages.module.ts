@@ -6,6 +6,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { AddressesModule, ClosePages } from '../addresses/addresses.module.js';
+import { CdnModule, CdnPolicy } from '../cdn/cdn.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { ContentModule, LiveContent } from '../content/content.module.js';
@@ -23,16 +24,17 @@ import { FastPages } from './fast-pages.js';
 import { PageApiController } from './page-api.controller.js';
 import { PageCache } from './page-cache.js';
 import { PageFactsStore } from './page-facts-store.js';
-import { PageMaker } from './page-maker.js';
+import { editionOf, PageMaker } from './page-maker.js';
 import { PageMemory } from './page-memory.js';
 import { PageRuntime } from './page-runtime.js';
 import { PageService } from './page-service.js';
 import { PageStore } from './page-store.js';
 import { SnapshotStore } from './snapshot-store.js';
+import { Visits } from './visits.js';
 
 /** Making and keeping pages: what web processes and the worker share. */
 @Module({
-  imports: [ContentModule, RedirectsModule],
+  imports: [ContentModule, RedirectsModule, CdnModule],
   providers: [
     {
       provide: CLIENT_BUNDLE,
@@ -41,11 +43,11 @@ import { SnapshotStore } from './snapshot-store.js';
     },
     {
       provide: PageCache,
-      inject: [CONFIG, LOGGER, CacheRedis, CLIENT_BUNDLE],
-      useFactory: (config: Config, logger: Logger, redis: CacheRedis, bundle: ClientBundle) =>
+      inject: [CONFIG, LOGGER, CacheRedis, CLIENT_BUNDLE, CdnPolicy],
+      useFactory: (config: Config, logger: Logger, redis: CacheRedis, bundle: ClientBundle, cdn: CdnPolicy) =>
         new PageCache(
           new PageMemory(config.pageMemoryBytes, config.cacheMaxAge * 1_000),
-          new PageStore(redis, instanceOf(config), bundle.assets.buildId),
+          new PageStore(redis, instanceOf(config), editionOf(bundle, cdn)),
           new SnapshotStore(config.snapshotDir, logger),
           logger,
         ),
@@ -56,14 +58,25 @@ import { SnapshotStore } from './snapshot-store.js';
       useFactory: (config: Config, redis: CacheRedis) => new PageFactsStore(redis, instanceOf(config)),
     },
     {
+      provide: Visits,
+      inject: [CONFIG, CacheRedis],
+      useFactory: (config: Config, redis: CacheRedis) =>
+        new Visits(redis, `${config.redisPrefix}:${config.kontentPreview ? 'preview' : 'published'}`),
+    },
+    {
       provide: PageMaker,
-      inject: [CONFIG, LiveContent, CLIENT_BUNDLE, LOGGER],
-      useFactory: (config: Config, content: LiveContent, bundle: ClientBundle, logger: Logger) =>
-        new PageMaker(config, content, bundle, logger),
+      inject: [CONFIG, LiveContent, CLIENT_BUNDLE, LOGGER, CdnPolicy],
+      useFactory: (
+        config: Config,
+        content: LiveContent,
+        bundle: ClientBundle,
+        logger: Logger,
+        cdn: CdnPolicy,
+      ) => new PageMaker(config, content, bundle, logger, cdn),
     },
     {
       provide: PageService,
-      inject: [CONFIG, LiveContent, PageCache, PageMaker, Redirects, PageFactsStore, LOGGER],
+      inject: [CONFIG, LiveContent, PageCache, PageMaker, Redirects, PageFactsStore, LOGGER, CdnPolicy],
       useFactory: (
         config: Config,
         content: LiveContent,
@@ -72,8 +85,15 @@ import { SnapshotStore } from './snapshot-store.js';
         redirects: Redirects,
         facts: PageFactsStore,
         logger: Logger,
-      ) =>
-        new PageService(content, cache, maker, redirects, facts, { preview: config.kontentPreview }, logger),
+        cdn: CdnPolicy,
+      ) => {
+        const options = {
+          preview: config.kontentPreview,
+          staleLimitMs: config.staleLimitMs,
+          keptOutsideMs: cdn.longestAge * 1_000,
+        };
+        return new PageService(content, cache, maker, redirects, facts, options, logger);
+      },
     },
     {
       provide: ChangeListener,
@@ -83,6 +103,7 @@ import { SnapshotStore } from './snapshot-store.js';
     },
   ],
   exports: [
+    CdnModule,
     ContentModule,
     RedirectsModule,
     CLIENT_BUNDLE,
@@ -91,6 +112,7 @@ import { SnapshotStore } from './snapshot-store.js';
     PageMaker,
     PageService,
     ChangeListener,
+    Visits,
   ],
 })
 export class PageMakingModule {}
@@ -118,7 +140,7 @@ export function pageRuntime(options: { warm: boolean }): FactoryProvider<PageRun
         cache,
         pages,
         listener,
-        { reloadEveryMs: config.cacheMaxAge * 1_000, warm: options.warm && !config.kontentPreview },
+        { warmPages: options.warm && !config.kontentPreview ? config.warmPages : 0 },
         logger,
       ),
   };
@@ -144,9 +166,14 @@ export function pageRuntime(options: { warm: boolean }): FactoryProvider<PageRun
     },
     {
       provide: FastPages,
-      inject: [PageCache, CLIENT_BUNDLE, PageService, Redirects],
-      useFactory: (cache: PageCache, bundle: ClientBundle, pages: PageService, redirects: Redirects) =>
-        new FastPages(cache.memory, bundle, pages, redirects),
+      inject: [PageCache, CLIENT_BUNDLE, PageService, Redirects, Visits],
+      useFactory: (
+        cache: PageCache,
+        bundle: ClientBundle,
+        pages: PageService,
+        redirects: Redirects,
+        visits: Visits,
+      ) => new FastPages(cache.memory, bundle, pages, redirects, visits),
     },
     pageRuntime({ warm: true }),
   ],
@@ -157,15 +184,18 @@ export class PagesModule implements OnApplicationBootstrap, OnApplicationShutdow
     @Inject(PageRuntime) private readonly runtime: PageRuntime,
     @Inject(ErrorResponder) private readonly responder: ErrorResponder,
     @Inject(ErrorPages) private readonly errorPages: ErrorPages,
+    @Inject(Visits) private readonly visits: Visits,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     this.responder.setDocuments((error, request) => this.errorPages.render(error, request));
+    this.visits.start();
     await this.runtime.start();
   }
 
-  onApplicationShutdown(): void {
-    this.runtime.stop();
+  async onApplicationShutdown(): Promise<void> {
+    this.visits.stop();
+    await this.runtime.stop();
   }
 }
 
@@ -183,4 +213,5 @@ export { readPageKey } from './page-key.js';
 export { PageRuntime } from './page-runtime.js';
 export { PageService } from './page-service.js';
 export { matchesTag, Representation, takesGzip } from './representation.js';
-export type { SnapshotStore } from './snapshot-store.js';
+export { SnapshotStore } from './snapshot-store.js';
+export { Visits } from './visits.js';

@@ -24,6 +24,25 @@ afterEach(async () => {
 });
 
 describe('SnapshotStore', () => {
+  it('keeps lines, taken in pieces between which other work has its turn', async () => {
+    const store = new SnapshotStore(dir, logger);
+    const lines = Array.from({ length: 20_000 }, (_, index) => JSON.stringify({ index, text: 'ä\u2028' }));
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    await store.putLines('many', lines);
+    clearImmediate(next);
+    expect(turns).toBeGreaterThan(5);
+    const back: string[] = [];
+    for await (const line of store.getLines('many')) back.push(line);
+    expect(back).toEqual(lines);
+    for await (const line of store.getLines('none')) throw new Error(line);
+    expect(errors).toEqual([]);
+  });
+
   it('keeps pages under any path, and leaves nothing half written', async () => {
     const store = new SnapshotStore(dir, logger);
     const long = `/en-us/${'ä'.repeat(900)}`;

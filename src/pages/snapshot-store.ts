@@ -1,11 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Logger } from '../platform/logging/logger.js';
 import { decodeEntry, encodeEntry, type PageEntry } from './page-entry.js';
 
 /** Oldest copy that is served in an outage. */
 const HARD_LIFE_MS = 7 * 86_400_000;
+/** Characters that are written at once. */
+const PIECE = 65_536;
 
 /**
  * The last good copy of each page, and of the page tree, on disk: third level of the page cache, and all there is
@@ -69,18 +74,46 @@ export class SnapshotStore {
     await this.write(join(this.dir, `${name}.bin`), bytes);
   }
 
+  /** Lines of {@link putLines}; none when there are none that can be read. */
+  async *getLines(name: string): AsyncGenerator<string> {
+    const file = createReadStream(join(this.dir, `${name}.ndjson`), 'utf8');
+    try {
+      yield* createInterface({ input: file, crlfDelay: Number.POSITIVE_INFINITY });
+    } catch (error) {
+      if (!isMissing(error)) this.logger.warn('snapshot cannot be read', { name, error });
+    } finally {
+      file.destroy();
+    }
+  }
+
+  /** Keeps lines of any number under a name, taken piece by piece so that other work has its turn in between. */
+  async putLines(name: string, lines: Iterable<string>): Promise<void> {
+    await this.write(join(this.dir, `${name}.ndjson`), async (handle) => {
+      let piece = '';
+      for (const line of lines) {
+        piece += `${line}\n`;
+        if (piece.length < PIECE) continue;
+        await handle.writeFile(piece);
+        await turn();
+        piece = '';
+      }
+      await handle.writeFile(piece);
+    });
+  }
+
   private pageFile(path: string): string {
     // Paths can be longer than file names may be, and hold what file systems fold.
     return join(this.pagesDir, createHash('sha256').update(path).digest('hex'));
   }
 
-  private async write(file: string, bytes: Buffer): Promise<void> {
+  private async write(file: string, what: Buffer | ((handle: FileHandle) => Promise<void>)): Promise<void> {
     const draft = `${file}.${process.pid}.${randomUUID()}.tmp`;
     try {
       await mkdir(this.pagesDir, { recursive: true });
       const handle = await open(draft, 'w', 0o600);
       try {
-        await handle.writeFile(bytes);
+        if (Buffer.isBuffer(what)) await handle.writeFile(what);
+        else await what(handle);
         await handle.sync();
       } finally {
         await handle.close();
@@ -94,4 +127,8 @@ export class SnapshotStore {
       this.failing = true;
     }
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

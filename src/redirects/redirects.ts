@@ -19,6 +19,8 @@ export class Redirects {
   private readonly read = new WeakMap<RedirectRule, Rule | Refusal>();
   private readonly told = new Set<string>();
   private readonly circles = new Set<string>();
+  private basisNow = {};
+  private basisTree: unknown = null;
 
   constructor(
     private readonly content: Pick<LiveContent, 'tree' | 'redirectRules' | 'onRulesChange'>,
@@ -38,6 +40,16 @@ export class Redirects {
   /** Number of rules that are in use. */
   get size(): number {
     return this.table.size;
+  }
+
+  /** Stands for all that resolutions depend on: after any change of it, and only then, it is another object. */
+  get basis(): object {
+    const { tree } = this.content;
+    if (tree !== this.basisTree) {
+      this.basisTree = tree;
+      this.basisNow = {};
+    }
+    return this.basisNow;
   }
 
   /** @param path canonical @param query without `?` */
@@ -100,6 +112,7 @@ export class Redirects {
     });
     const built = RuleTable.build(rules);
     this.table = built.table;
+    this.basisNow = {};
     this.found = Object.freeze([...problems, ...built.problems]);
     this.circles.clear();
     this.tellProblems();

@@ -3,7 +3,8 @@ import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
 
-const SITEMAP_QUEUE = 'sitemaps';
+/** Name of the queue of builds. */
+export const SITEMAP_QUEUE = 'sitemaps';
 /** Also without any news: what was missed is put right within a day. */
 const DAY_MS = 86_400_000;
 /** Longest wait for a running build at a stop. */

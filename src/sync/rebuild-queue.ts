@@ -1,15 +1,33 @@
 import { createHash } from 'node:crypto';
-import { Queue } from 'bullmq';
+import { type Job, Queue } from 'bullmq';
 import type { Logger } from '../platform/logging/logger.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
 
 /** Name of the queue of pages to be made anew. */
 export const REBUILD_QUEUE = 'rebuild';
 
+/** Larger purges are worked on at a limited rate (features WH-02). */
+const MOST_UNPACED = 200;
+const PORTION = 500;
+/** Numbers that BullMQ sorts by, the smallest first: what few pages wait for comes before a large purge. */
+const MOST_PLACES = 1_000_000;
+const FAILED_KEPT = 1_000;
+
 export interface RebuildJob {
   path: string;
   /** A page of this epoch or a later one needs no work. */
   epoch: number;
+  /** Part of a large purge: made at a limited rate. */
+  paced: boolean;
+}
+
+/** What an operator sees of a page that could not be made anew. */
+export interface FailedRebuild {
+  id: string;
+  path: string;
+  attempts: number;
+  lastError: string;
+  failedAt: Date | null;
 }
 
 /**
@@ -27,24 +45,61 @@ export class RebuildQueue {
         attempts: 8,
         backoff: { type: 'exponential', delay: 500, jitter: 0.5 },
         removeOnComplete: true,
-        removeOnFail: 1_000,
+        removeOnFail: FAILED_KEPT,
       },
     });
     this.queue.on('error', (error) => logger.debug('rebuild queue', { reason: error.message }));
   }
 
-  /** Adds pages, in the order in which they should be made. */
+  /**
+   * Adds pages in the order in which they should be made. A page that waits already keeps its place: when its turn
+   * comes it is made of what is known then. One that is being made right now is made once more.
+   */
   async add(paths: readonly string[], epoch: number): Promise<void> {
-    await this.queue.addBulk(
-      paths.map((path) => ({
-        name: 'rebuild',
-        data: { path, epoch },
-        opts: { jobId: `${createHash('sha256').update(path).digest('hex').slice(0, 32)}-${epoch}` },
-      })),
-    );
+    const paced = paths.length > MOST_UNPACED;
+    const first = paced ? MOST_PLACES : 0;
+    for (let at = 0; at < paths.length; at += PORTION) {
+      await this.queue.addBulk(
+        paths.slice(at, at + PORTION).map((path, index) => ({
+          name: 'rebuild',
+          data: { path, epoch, paced },
+          opts: {
+            priority: first + Math.min(MOST_PLACES, at + index + 1),
+            deduplication: { id: digest(path), keepLastIfActive: true },
+          },
+        })),
+      );
+    }
+  }
+
+  /** Pages that were given up after eight tries, the latest first. */
+  async failed(limit = 100): Promise<FailedRebuild[]> {
+    const jobs = await this.queue.getFailed(0, limit - 1);
+    return jobs.map((job: Job<RebuildJob>) => ({
+      id: String(job.id),
+      path: job.data.path,
+      attempts: job.attemptsMade,
+      lastError: job.failedReason ?? '',
+      failedAt: job.finishedOn === undefined ? null : new Date(job.finishedOn),
+    }));
+  }
+
+  /** Has failed pages tried again. @returns how many. */
+  async retry(ids: readonly string[] | 'all'): Promise<number> {
+    const jobs = await this.queue.getFailed(0, FAILED_KEPT);
+    const wanted = ids === 'all' ? jobs : jobs.filter((job) => ids.includes(String(job.id)));
+    for (const job of wanted) {
+      await this.add([job.data.path], job.data.epoch);
+      await job.remove();
+    }
+    return wanted.length;
   }
 
   async close(): Promise<void> {
     await this.queue.close();
   }
+}
+
+function digest(path: string): string {
+  return createHash('sha256').update(path).digest('hex').slice(0, 32);
 }

@@ -1,6 +1,14 @@
 import type { PathRecorder } from '../addresses/addresses.module.js';
+import type { CdnPurges } from '../cdn/cdn.module.js';
 import type { ContentChange, LiveContent } from '../content/content.module.js';
-import { type ChangeListener, type PageCache, type PageService, readPageKey } from '../pages/pages.module.js';
+import {
+  type ChangeListener,
+  type PageCache,
+  type PageService,
+  readPageKey,
+  type Visits,
+} from '../pages/pages.module.js';
+import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import type { RebuildQueue } from './rebuild-queue.js';
 
@@ -14,6 +22,8 @@ export interface RefreshResult {
   rebuilt: number;
   queued: number;
   removed: number;
+  /** Codenames whose new state the content service does not give yet. */
+  unsettled: ReadonlySet<string>;
 }
 
 /**
@@ -21,23 +31,39 @@ export interface RefreshResult {
  * again. Works from the state of the content service, not from the event, so doing it twice or late is harmless.
  */
 export class Refresher {
+  private last: Promise<unknown> = Promise.resolve();
+
   constructor(
     private readonly content: LiveContent,
     private readonly cache: PageCache,
     private readonly pages: PageService,
     private readonly listener: ChangeListener,
-    private readonly queue: RebuildQueue,
-    private readonly paths: PathRecorder,
+    private readonly queue: Pick<RebuildQueue, 'add'>,
+    private readonly visits: Pick<Visits, 'order'>,
+    private readonly paths: Pick<PathRecorder, 'syncSoon'>,
     private readonly logger: Logger,
+    private readonly cdn: CdnPurges = null,
   ) {}
 
   /**
+   * One at a time in this process.
    * @param everything the notification was cut: what else changed is not known.
    * @throws ContentError, RedisUnavailable when the work must be tried again.
    */
-  async refresh(changes: readonly ContentChange[], everything: boolean): Promise<RefreshResult> {
+  refresh(changes: readonly ContentChange[], everything: boolean): Promise<RefreshResult> {
+    const turn = this.last.then(() => this.refreshNow(changes, everything));
+    this.last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Pages that changed by themselves, e.g. as something became due. @throws RedisUnavailable */
+  async remake(paths: readonly string[]): Promise<void> {
+    await this.queue.add(paths, Number.MAX_SAFE_INTEGER);
+  }
+
+  private async refreshNow(changes: readonly ContentChange[], everything: boolean): Promise<RefreshResult> {
     const read = await this.content.readChanges(changes, everything);
-    const { records, rules, dependencies, removed } = read;
+    const { records, rules, dependencies, removed, unsettled } = read;
     // Before other processes hear of the change: who asks for a former address then is sent on.
     await this.paths.syncSoon();
     const purge = await this.cache.store.purge(dependencies);
@@ -48,34 +74,49 @@ export class Refresher {
     await this.cache.remove(removed);
     await this.cache.store.remove(removed);
     await this.cache.tell({ kind: 'purged', ...purge, dependencies, records, rules });
+    await this.cdn?.purged(dependencies, purge.epoch);
 
     const paths = await this.outdated(read.pages, read.touched, dependencies);
     // What the editor looks at is made here, one page after the other; the rest must not keep the next publish waiting.
     const now = (read.pages.length > 0 ? read.pages : paths).slice(0, AT_ONCE);
-    for (const path of now) await this.pages.rebuild(path);
-    const later = paths.filter((path) => !now.includes(path));
+    const later: string[] = [];
+    for (const path of now) {
+      try {
+        await this.pages.rebuild(path, purge.epoch);
+      } catch (error) {
+        // The purge is done and told, so this is no reason to do all of it again.
+        this.logger.warn('page could not be made anew with its publish', { path, ...failure(error) });
+        later.push(path);
+      }
+    }
+    const made = new Set(now);
+    for (const path of paths) if (!made.has(path)) later.push(path);
     if (later.length > 0) await this.queue.add(later, purge.epoch);
     const result = {
       epoch: purge.epoch,
       dependencies: dependencies.length,
-      rebuilt: paths.length - later.length,
+      rebuilt: now.length + paths.filter((path) => !made.has(path)).length - later.length,
       queued: later.length,
       removed: removed.length,
+      unsettled,
     };
-    this.logger.info('content refreshed', { ...result, changes: changes.length });
+    this.logger.info('content refreshed', {
+      ...result,
+      unsettled: [...unsettled].slice(0, 20),
+      changes: changes.length,
+    });
     return result;
   }
 
-  /** What the editor is looking at comes first; then short paths, which are the most visited. */
+  /** What the editor is looking at comes first; then what is visited most. */
   private async outdated(
     pages: readonly string[],
     touched: readonly string[],
     dependencies: readonly string[],
   ): Promise<string[]> {
-    const dependents = await this.cache.store.dependents(dependencies);
-    dependents.sort((a, b) => a.length - b.length || a.localeCompare(b));
-    return [...new Set([...pages, ...touched, ...dependents])].filter(
-      (key) => this.content.tree.byPath(readPageKey(key).path) !== null,
-    );
+    const first = new Set(pages);
+    const others = new Set([...touched, ...(await this.cache.store.dependents(dependencies))]);
+    const rest = await this.visits.order([...others].filter((key) => !first.has(key)));
+    return [...first, ...rest].filter((key) => this.content.tree.byPath(readPageKey(key).path) !== null);
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { MissingStore, PathRecorder, PathRecordModule, PathStore } from '../addresses/addresses.module.js';
+import { CDN_PURGES, CdnPurgeModule, type CdnPurges } from '../cdn/cdn.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { ConsentStore, ConsentStoreModule } from '../consent/consent.module.js';
@@ -11,17 +12,30 @@ import {
   PageRuntime,
   PageService,
   pageRuntime,
+  Visits,
 } from '../pages/pages.module.js';
+import { Database } from '../platform/database/database.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { Inbox, InboxModule, RefreshQueue } from '../webhooks/webhooks.module.js';
+import { DuePages } from './due-pages.js';
+import { InboxWork } from './inbox-work.js';
+import { KnownItems } from './known-items.js';
 import { NightlyWork } from './nightly-work.js';
+import { PurgeWorker } from './purge-worker.js';
 import { RebuildQueue } from './rebuild-queue.js';
+import { Reconciler } from './reconciler.js';
 import { RefreshWorker } from './refresh-worker.js';
 import { Refresher } from './refresher.js';
+import { SyncState } from './sync-state.js';
 
-/** The worker's part: does what notifications ask for. */
+/** Slot of the content service that this instance shows. */
+function slotOf(config: Config): 'published' | 'preview' {
+  return config.kontentPreview ? 'preview' : 'published';
+}
+
+/** The worker's part: does what notifications ask for, and finds what none told of. */
 @Module({
-  imports: [PageMakingModule, InboxModule, PathRecordModule, ConsentStoreModule],
+  imports: [PageMakingModule, InboxModule, PathRecordModule, ConsentStoreModule, CdnPurgeModule],
   providers: [
     pageRuntime({ warm: false }),
     {
@@ -31,42 +45,59 @@ import { Refresher } from './refresher.js';
         new RebuildQueue(config.redisQueueUrl, config.redisPrefix, logger),
     },
     {
-      provide: RefreshWorker,
+      provide: Refresher,
       inject: [
-        CONFIG,
         LiveContent,
         PageCache,
         PageService,
         ChangeListener,
-        Inbox,
-        RefreshQueue,
         RebuildQueue,
+        Visits,
         PathRecorder,
         LOGGER,
+        CDN_PURGES,
       ],
       useFactory: (
-        config: Config,
         content: LiveContent,
         cache: PageCache,
         pages: PageService,
         listener: ChangeListener,
-        inbox: Inbox,
-        queue: RefreshQueue,
         rebuilds: RebuildQueue,
+        visits: Visits,
         paths: PathRecorder,
         logger: Logger,
-      ) =>
+        cdn: CdnPurges,
+      ) => new Refresher(content, cache, pages, listener, rebuilds, visits, paths, logger, cdn),
+    },
+    {
+      provide: RefreshWorker,
+      inject: [CONFIG, Inbox, Refresher, PageService, LOGGER],
+      useFactory: (config: Config, inbox: Inbox, refresher: Refresher, pages: PageService, logger: Logger) =>
         new RefreshWorker(
           {
             redisUrl: config.redisQueueUrl,
             prefix: config.redisPrefix,
-            environmentId: config.kontentEnvironmentId,
-            slot: config.kontentPreview ? 'preview' : 'published',
+            rebuildsPerSecond: config.rebuildsPerSecond,
           },
           inbox,
-          queue,
-          new Refresher(content, cache, pages, listener, rebuilds, paths, logger),
+          new InboxWork(
+            inbox,
+            refresher,
+            { environmentId: config.kontentEnvironmentId, slot: slotOf(config) },
+            logger,
+          ),
           pages,
+          logger,
+        ),
+    },
+    {
+      provide: PurgeWorker,
+      inject: [CONFIG, LiveContent, Refresher, LOGGER],
+      useFactory: (config: Config, content: LiveContent, refresher: Refresher, logger: Logger) =>
+        new PurgeWorker(
+          { redisUrl: config.redisQueueUrl, prefix: config.redisPrefix, slot: slotOf(config) },
+          content,
+          refresher,
           logger,
         ),
     },
@@ -90,16 +121,58 @@ import { Refresher } from './refresher.js';
           logger,
         ),
     },
+    {
+      provide: Reconciler,
+      inject: [CONFIG, LiveContent, PageCache, Database, Inbox, RefreshQueue, LOGGER],
+      useFactory: (
+        config: Config,
+        content: LiveContent,
+        cache: PageCache,
+        database: Database,
+        inbox: Inbox,
+        hints: RefreshQueue,
+        logger: Logger,
+      ) =>
+        new Reconciler(
+          content,
+          inbox,
+          new SyncState(database),
+          new KnownItems(cache.snapshots),
+          (id) => hints.hint(id),
+          {
+            environmentId: config.kontentEnvironmentId,
+            slot: slotOf(config),
+            everyMs: config.reconcileMs,
+            fullLookMs: config.fullLookMs,
+          },
+          logger,
+        ),
+    },
+    {
+      provide: DuePages,
+      inject: [PageCache, Refresher, LOGGER],
+      useFactory: (cache: PageCache, refresher: Refresher, logger: Logger) =>
+        new DuePages(
+          {
+            takeDue: (now, limit) => cache.store.takeDue(now, limit),
+            remake: (paths) => refresher.remake(paths),
+          },
+          logger,
+        ),
+    },
   ],
 })
 export class SyncModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     @Inject(PageRuntime) private readonly runtime: PageRuntime,
     @Inject(RefreshWorker) private readonly worker: RefreshWorker,
+    @Inject(PurgeWorker) private readonly purges: PurgeWorker,
     @Inject(RebuildQueue) private readonly rebuilds: RebuildQueue,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(PathRecorder) private readonly paths: PathRecorder,
     @Inject(NightlyWork) private readonly nightly: NightlyWork,
+    @Inject(Reconciler) private readonly reconciler: Reconciler,
+    @Inject(DuePages) private readonly duePages: DuePages,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -108,11 +181,24 @@ export class SyncModule implements OnApplicationBootstrap, OnApplicationShutdown
     if (!this.config.kontentPreview) this.paths.start();
     this.worker.start();
     this.nightly.start();
+    this.reconciler.start();
+    this.duePages.start();
+    this.purges.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.worker.close(), this.nightly.close()]);
+    this.duePages.stop();
+    await Promise.all([
+      this.worker.close(),
+      this.purges.close(),
+      this.nightly.close(),
+      this.reconciler.close(),
+    ]);
     await this.rebuilds.close();
-    this.runtime.stop();
+    await this.runtime.stop();
   }
 }
+
+export { PURGE_QUEUE, PurgeQueue, readPurge } from './purge-queue.js';
+export { JOB_STATES, QueueReport, type QueuesReport } from './queue-report.js';
+export { REBUILD_QUEUE } from './rebuild-queue.js';

@@ -4,6 +4,31 @@ import { WebhookNotification } from './webhook-notification.entity.js';
 
 /** Rows of finished notifications are kept this long, so that a replayed body is still recognised. */
 const KEEP_DAYS = 30;
+/** Most rows that are worked on together, and about so many bytes of bodies. */
+const TAKE_ROWS = 500;
+const TAKE_BYTES = 8_000_000;
+const ERROR_LENGTH = 500;
+
+/** A notification whose work is still to be done. */
+export interface WaitingNotification {
+  id: string;
+  body: unknown;
+  /** Tries that failed so far. */
+  attempts: number;
+}
+
+/** What an operator sees of a notification that is not done. */
+export interface StuckNotification {
+  id: string;
+  /** `waiting`: is tried again by itself; `failed`: given up until somebody retries it. */
+  state: 'waiting' | 'failed';
+  receivedAt: Date;
+  failedAt: Date | null;
+  nextTryAt: Date | null;
+  attempts: number;
+  lastError: string | null;
+  body: unknown;
+}
 
 /** The truth about notifications: a queue job is only a hint that a row here waits. */
 export class Inbox {
@@ -36,45 +61,112 @@ export class Inbox {
     });
   }
 
-  /** The notification, when its work is still to be done. */
-  async open(id: string): Promise<WebhookNotification | null> {
-    return this.database.run((manager) =>
-      manager
-        .createQueryBuilder(WebhookNotification, 'notification')
-        .where('notification.id = :id and notification.doneAt is null', { id })
-        .getOne(),
-    );
-  }
-
-  /** Ids of notifications that have waited for longer than `seconds`, oldest first. */
-  async waiting(seconds: number, limit: number): Promise<string[]> {
+  /** True when there is work: rows that are due and came at least `seconds` ago. @throws DatabaseUnavailable */
+  async hasWaiting(seconds: number): Promise<boolean> {
     const rows = await this.database.run((manager) =>
-      manager.query<{ id: string }[]>(
-        `select id from webhook_notification
-         where done_at is null and failed_at is null and received_at < now() - make_interval(secs => $1)
-         order by received_at limit $2`,
-        [seconds, limit],
+      manager.query<unknown[]>(
+        `select 1 from webhook_notification
+         where done_at is null and failed_at is null and coalesce(next_try_at, '-infinity') <= now()
+           and received_at <= now() - make_interval(secs => $1) limit 1`,
+        [seconds],
       ),
     );
-    return rows.map((row) => row.id);
+    return rows.length > 0;
   }
 
-  async done(id: string): Promise<void> {
-    await this.database.run((manager) =>
-      manager.query('update webhook_notification set done_at = now(), last_error = null where id = $1', [id]),
+  /** Rows that are due, oldest first: as many as are worked on together. @throws DatabaseUnavailable */
+  async waiting(): Promise<WaitingNotification[]> {
+    return this.database.run((manager) =>
+      manager.query<WaitingNotification[]>(
+        `select id, body, attempts from (
+           select id, body, attempts, place, sum(size) over (order by place) - size as before from (
+             select id, body, attempts, pg_column_size(body) as size,
+               row_number() over (order by received_at, id) as place
+             from webhook_notification
+             where done_at is null and failed_at is null and coalesce(next_try_at, '-infinity') <= now()
+             order by received_at, id limit $1
+           ) due
+         ) sized where before < $2 order by place`,
+        [TAKE_ROWS, TAKE_BYTES],
+      ),
     );
   }
 
-  /** Notes a failed try; with `final` the row is left for an operator and not tried again. */
-  async failed(id: string, reason: string, final: boolean): Promise<void> {
+  /** @throws DatabaseUnavailable */
+  async done(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.database.run((manager) =>
+      manager.query('update webhook_notification set done_at = now(), last_error = null where id = any($1)', [
+        ids,
+      ]),
+    );
+  }
+
+  /** Notes a failed try, and when the next one is due. @throws DatabaseUnavailable */
+  async postpone(ids: readonly string[], reason: string, waitMs: number): Promise<void> {
+    if (ids.length === 0) return;
     await this.database.run((manager) =>
       manager.query(
-        `update webhook_notification
-         set attempts = attempts + 1, last_error = $2, failed_at = case when $3 then now() end
-         where id = $1`,
-        [id, reason.slice(0, 500), final],
+        `update webhook_notification set attempts = attempts + 1, last_error = $2,
+           next_try_at = now() + make_interval(secs => $3) where id = any($1)`,
+        [ids, reason.slice(0, ERROR_LENGTH), waitMs / 1_000],
       ),
     );
+  }
+
+  /** Leaves a notification for an operator; it is not tried again by itself. @throws DatabaseUnavailable */
+  async giveUp(id: string, reason: string): Promise<void> {
+    await this.database.run((manager) =>
+      manager.query(
+        `update webhook_notification set attempts = attempts + 1, last_error = $2, failed_at = now() where id = $1`,
+        [id, reason.slice(0, ERROR_LENGTH)],
+      ),
+    );
+  }
+
+  /**
+   * Bodies of the notifications that came in the last `seconds`, whatever became of them.
+   * @throws DatabaseUnavailable
+   */
+  async bodiesOf(seconds: number): Promise<unknown[]> {
+    const rows = await this.database.run((manager) =>
+      manager.query<{ body: unknown }[]>(
+        'select body from webhook_notification where received_at > now() - make_interval(secs => $1)',
+        [seconds],
+      ),
+    );
+    return rows.map(({ body }) => body);
+  }
+
+  /** Failed notifications first, then those that were tried in vain so far; newest first. @throws DatabaseUnavailable */
+  async stuck(limit = 100): Promise<StuckNotification[]> {
+    return this.database.run((manager) =>
+      manager.query<StuckNotification[]>(
+        `select id, case when failed_at is null then 'waiting' else 'failed' end as state,
+           received_at as "receivedAt", failed_at as "failedAt", next_try_at as "nextTryAt", attempts,
+           last_error as "lastError", body
+         from webhook_notification
+         where done_at is null and (failed_at is not null or attempts > 0)
+         order by (failed_at is null), received_at desc, id limit $1`,
+        [limit],
+      ),
+    );
+  }
+
+  /**
+   * Has failed and postponed notifications tried at once, with their count of tries begun anew.
+   * @returns how many. @throws DatabaseUnavailable
+   */
+  async retry(ids: readonly string[] | 'all'): Promise<number> {
+    const [, count] = await this.database.run((manager) =>
+      manager.query<[unknown, number]>(
+        `update webhook_notification set failed_at = null, next_try_at = null, attempts = 0
+         where done_at is null and (failed_at is not null or attempts > 0)
+           and ($1::text[] is null or id::text = any($1))`,
+        [ids === 'all' ? null : ids],
+      ),
+    );
+    return count;
   }
 
   async forgetOld(): Promise<void> {

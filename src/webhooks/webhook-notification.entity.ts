@@ -22,6 +22,10 @@ export class WebhookNotification {
   @Column({ type: 'timestamptz', nullable: true })
   failedAt: Date | null;
 
+  /** When a notification that failed is tried again; null = at once. */
+  @Column({ type: 'timestamptz', nullable: true })
+  nextTryAt: Date | null;
+
   @Column({ type: 'integer', default: 0 })
   attempts: number;
 

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { Database } from '../platform/database/database.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { DeadLetters } from './dead-letters.js';
 import { Inbox } from './inbox.js';
 import { RefreshQueue } from './refresh-queue.js';
 import { WebhooksController } from './webhooks.controller.js';
@@ -16,13 +17,18 @@ import { WebhooksController } from './webhooks.controller.js';
       useFactory: (database: Database) => new Inbox(database),
     },
     {
+      provide: DeadLetters,
+      inject: [Database],
+      useFactory: (database: Database) => new DeadLetters(database),
+    },
+    {
       provide: RefreshQueue,
       inject: [CONFIG, LOGGER],
       useFactory: (config: Config, logger: Logger) =>
         new RefreshQueue(config.redisQueueUrl, config.redisPrefix, logger),
     },
   ],
-  exports: [Inbox, RefreshQueue],
+  exports: [Inbox, DeadLetters, RefreshQueue],
 })
 export class InboxModule implements OnApplicationShutdown {
   constructor(@Inject(RefreshQueue) private readonly queue: RefreshQueue) {}
@@ -36,6 +42,7 @@ export class InboxModule implements OnApplicationShutdown {
 @Module({ imports: [InboxModule], controllers: [WebhooksController] })
 export class WebhooksModule {}
 
-export { Inbox } from './inbox.js';
+export { type DeadLetter, DeadLetters, type InboxState } from './dead-letters.js';
+export { Inbox, type StuckNotification, type WaitingNotification } from './inbox.js';
 export { REFRESH_QUEUE, type RefreshJob, RefreshQueue } from './refresh-queue.js';
 export { WebhookNotification } from './webhook-notification.entity.js';

@@ -12,6 +12,8 @@ export type Fault =
   | { kind: 'hang' }
   /** Answers as the service does, later. */
   | { kind: 'slow'; ms: number }
+  /** Asks the service at once and passes its answer on later. */
+  | { kind: 'late'; ms: number }
   /** Answers with this status and a JSON error body. */
   | { kind: 'status'; status: number; headers?: Record<string, string> }
   /** Answers 200 with bytes that are no JSON. */
@@ -89,6 +91,12 @@ function answer(target: string, fault: Fault, incoming: IncomingMessage, outgoin
       outgoing.on('close', () => clearTimeout(timer));
       break;
     }
+    case 'late':
+      forward(target, incoming, outgoing, (body) => {
+        const timer = setTimeout(() => outgoing.end(body), fault.ms);
+        outgoing.on('close', () => clearTimeout(timer));
+      });
+      break;
     case 'drip':
       forward(target, incoming, outgoing, (body) => drip(body, fault.everyMs, outgoing));
       break;

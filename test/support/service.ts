@@ -7,7 +7,8 @@ import {
   waitUntil,
 } from '../../scripts/lib/processes.mjs';
 
-const READY_LIMIT_MS = 60_000;
+// With 100,000 pages on a busy machine a start takes its time.
+const READY_LIMIT_MS = 180_000;
 
 type Recipe =
   | {
@@ -58,6 +59,17 @@ export class Service {
       await child.stop();
       throw error;
     }
+  }
+
+  /** Sends a signal and does not wait. */
+  signal(name: NodeJS.Signals): void {
+    this.child?.kill(name);
+  }
+
+  /** How it ended; resolves when it has. */
+  async ended(): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+    if (!this.child) throw new Error(`${this.name} was never started.`);
+    return this.child.exited;
   }
 
   /** Stops it in the ordinary way. */

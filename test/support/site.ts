@@ -29,6 +29,12 @@ export interface SiteOptions {
   ownPostgres?: boolean;
   /** Puts a fault proxy between app and content service. */
   contentProxy?: boolean;
+  /** Whether the content service tells of its changes (true). */
+  webhooks?: boolean;
+  /** Changes the copy of the sample before anything starts. */
+  prepare?: (files: ContentFiles) => void;
+  /** Gives web processes and worker a port for metrics. */
+  metrics?: boolean;
 }
 
 export interface Site {
@@ -36,6 +42,10 @@ export interface Site {
   readonly url: string;
   /** Origins of all web processes. */
   readonly urls: readonly string[];
+  /** Addresses of the metrics of the web processes and, last, of the worker; empty unless asked for. */
+  readonly metrics: readonly string[];
+  /** Origin of the worker's health end-points. */
+  readonly workerUrl: string;
   readonly web: readonly Service[];
   readonly worker: Service | null;
   readonly content: Service & { readonly url: string };
@@ -107,6 +117,7 @@ async function assemble(
   const [postgres, databaseUrl] = await postgresOf(options.ownPostgres === true, cleanups, started);
 
   const files = copyContent(join(directory, 'project'));
+  options.prepare?.(files);
   const contentPort = await freePort();
   const contentUrl = `http://127.0.0.1:${contentPort}`;
   const proxy = options.contentProxy ? await startFaultProxy(contentUrl) : null;
@@ -139,7 +150,7 @@ async function assemble(
           publicUrl: seenUrl,
           projectDir: files.directory,
           cacheDir: join(directory, 'content-cache'),
-          webhookUrls: [webhookUrl(firstPort)],
+          webhookUrls: options.webhooks === false ? [] : [webhookUrl(firstPort)],
           secrets: SECRETS,
         }),
       ),
@@ -150,21 +161,34 @@ async function assemble(
     run(process.execPath, [entries.migrate], { cwd: root, env: nodeSpec(entries.migrate, env).env }),
   ]);
 
+  const metricsPorts = await Promise.all(
+    Array.from({ length: options.metrics ? webProcesses + 1 : 0 }, () => freePort()),
+  );
   const web = ports.map(
     (port, index) =>
       new Service({
         name: `web-${index + 1}`,
-        spec: () => nodeSpec(entries.web, { ...env, PORT: String(port) }),
+        spec: () =>
+          nodeSpec(entries.web, {
+            ...env,
+            PORT: String(port),
+            METRICS_PORT: String(metricsPorts[index] ?? 0),
+          }),
         ready: () => answers(`http://127.0.0.1:${port}/health/ready`),
       }),
   );
-  const worker = withWorker ? await workerOf(env) : null;
+  const workerPort = await freePort();
+  const worker = withWorker
+    ? workerOf({ ...env, METRICS_PORT: String(metricsPorts[webProcesses] ?? 0) }, workerPort)
+    : null;
   await Promise.all([...web, ...(worker ? [worker] : [])].map(started));
 
   const all = [...web, ...(worker ? [worker] : []), content];
   return {
     url: urls[0] ?? '',
     urls,
+    workerUrl: `http://127.0.0.1:${workerPort}`,
+    metrics: metricsPorts.map((port) => `http://127.0.0.1:${port}/metrics`),
     web,
     worker,
     content: Object.assign(content, { url: contentUrl }),
@@ -217,8 +241,7 @@ async function postgresOf(
   return [service, url];
 }
 
-async function workerOf(env: Record<string, string>): Promise<Service> {
-  const port = await freePort();
+function workerOf(env: Record<string, string>, port: number): Service {
   return new Service({
     name: 'worker',
     spec: () => nodeSpec(entries.worker, { ...env, WORKER_HEALTH_PORT: String(port) }),

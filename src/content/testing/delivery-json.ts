@@ -80,13 +80,22 @@ export function jsonProject(items: JsonItem[], types: JsonProject['types']): Jso
   };
 }
 
-/** Answers item, items-feed (in portions), types and languages out of a project; ignores filters but type. */
+/**
+ * Answers item, items, items-feed (in portions), types and languages out of a project; ignores filters but type and
+ * codename.
+ */
 export function projectHandler(project: JsonProject): Handler {
   return (request, response) => {
     const url = new URL(request.url ?? '/', 'http://service');
     const path = url.pathname.split('/').slice(2).join('/');
     const headers: Record<string, string> = project.stale ? { 'x-stale-content': '1' } : {};
     if (path.startsWith('items/')) return answerItem(project, path.slice(6), response, headers);
+    if (path === 'items') {
+      const wanted = url.searchParams.get('system.codename[in]')?.split(',') ?? [...project.items.keys()];
+      const items = wanted.flatMap((codename) => project.items.get(codename) ?? []);
+      const pagination = { total_count: items.length };
+      return sendJson(response, 200, { items, modular_content: {}, pagination }, headers);
+    }
     if (path === 'items-feed') {
       const types = url.searchParams.get('system.type[in]')?.split(',') ?? [
         url.searchParams.get('system.type'),

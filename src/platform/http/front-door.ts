@@ -3,16 +3,21 @@ import type { Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express } from 'express';
 import { withRequestId } from '../logging/request-scope.js';
+import { countFastAnswer, countWhenOver } from '../metrics/request-meter.js';
 import { canonicalPath } from './canonical-path.js';
 import { connectionErrorAnswer } from './connection-error.js';
 import type { ErrorResponder } from './error-responder.js';
 import { HttpError } from './http-error.js';
 import { assignRequestId } from './request-id.js';
-import { ROUTE_CLASSES } from './route-class.js';
+import { ROUTE_CLASSES, type RouteClassName } from './route-class.js';
 import { CLOSED_POLICY, SECURITY_HEADERS } from './security-headers.js';
 
-/** Answers a request from finished bytes; false leaves it to the routes. Must not throw. */
-export type FastAnswer = (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean;
+/** Answers a request from finished bytes: the class of what was answered, or null to leave it to the routes. Must not throw. */
+export type FastAnswer = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+) => RouteClassName | null;
 
 /** Where an address leads that a redirect rule concerns; `location` is checked. */
 export interface Forwarding {
@@ -107,10 +112,18 @@ export class FrontDoor extends ExpressAdapter {
   }
 
   private receive(request: IncomingMessage, response: ServerResponse): void {
+    const started = performance.now();
     const requestId = assignRequestId(request);
     if (this.noindex) response.setHeader('X-Robots-Tag', 'noindex');
     if (this.closing) response.setHeader('Connection', 'close');
-    else if (this.isKnownHost(request) && this.fastAnswer?.(request, response, requestId)) return;
+    else if (this.isKnownHost(request)) {
+      const answered = this.fastAnswer?.(request, response, requestId) ?? null;
+      if (answered !== null) {
+        countFastAnswer(response, started, answered);
+        return;
+      }
+    }
+    countWhenOver(response, started);
     withRequestId(requestId, () => {
       response.setHeader('X-Request-Id', requestId);
       for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);

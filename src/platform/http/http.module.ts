@@ -19,6 +19,7 @@ import {
 } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { LOGGER, type Logger } from '../logging/logger.js';
+import { noteRouteClass } from '../metrics/request-meter.js';
 import { ErrorResponder } from './error-responder.js';
 import { ROUTE_CLASS_KEY, ROUTE_CLASSES, type RouteClassName } from './route-class.js';
 import { collectRoutes, type RouteEntry } from './route-table.js';
@@ -54,6 +55,7 @@ class RouteClassGuard implements CanActivate {
       context.getClass(),
     ]);
     const response = context.switchToHttp().getResponse<Response>();
+    noteRouteClass(response, name);
     response.setHeader('Cache-Control', ROUTE_CLASSES[name].cache);
     response.setHeader('Content-Security-Policy', CLOSED_POLICY);
     return true;

@@ -34,7 +34,7 @@ type Entry = winston.Logform.TransformableInfo & { [COUNT]?: true };
  */
 export function createLogger(
   config: Config,
-  process: 'web' | 'worker' | 'migrate',
+  process: 'web' | 'worker' | 'migrate' | 'operator',
   write?: (line: string) => void,
 ): Logger {
   const secrets = secretValues(config);

@@ -1,21 +1,21 @@
-import type { RedisOptions } from 'bullmq';
+import type { ConnectionOptions, RedisOptions } from 'bullmq';
+import { connectRedis, readRedisAddress } from '../redis/redis-address.js';
 
-/** Connection settings for BullMQ out of a `redis://` address. */
-export function queueConnection(url: string, role: 'producer' | 'worker'): RedisOptions {
-  const parsed = new URL(url);
-  const database = Number(parsed.pathname.slice(1) || 0);
-  return {
-    host: parsed.hostname,
-    port: Number(parsed.port || 6379),
-    db: Number.isInteger(database) ? database : 0,
-    ...(parsed.username ? { username: decodeURIComponent(parsed.username) } : {}),
-    ...(parsed.password ? { password: decodeURIComponent(parsed.password) } : {}),
-    ...(parsed.protocol === 'rediss:' ? { tls: {} } : {}),
+/**
+ * Connection for BullMQ out of a `redis://` address. Of a cluster it is a client, which BullMQ leaves open when it
+ * closes: the end of the process ends it.
+ */
+export function queueConnection(text: string, role: 'producer' | 'worker'): ConnectionOptions {
+  const { nodes, cluster, access, database } = readRedisAddress(text);
+  const options = {
     connectTimeout: 2_000,
-    retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
+    retryStrategy: (attempt: number) => Math.min(100 * attempt, 1_000),
     // A request must never wait for a lost Redis, a worker must wait for it for ever (measured trap T2).
     ...(role === 'producer'
       ? { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 }
       : { maxRetriesPerRequest: null }),
   };
+  if (cluster) return connectRedis(text, options);
+  const single: RedisOptions = { ...nodes[0], db: database, ...access, ...options };
+  return single;
 }

@@ -1,7 +1,7 @@
-import { Redis } from 'ioredis';
 import { Outage } from '../failure.js';
 import { type DependencyHealth, HealthRecord } from '../health.js';
 import type { Logger } from '../logging/logger.js';
+import { connectRedis, type RedisClient } from './redis-address.js';
 
 /** Redis did not answer in time, or is known to be away and was not asked. */
 export class RedisUnavailable extends Outage {
@@ -20,19 +20,22 @@ export interface CacheRedisOptions {
 
 const FAILURES_TO_OPEN = 3;
 const OPEN_MS = 1_000;
+/** Answers that say that the server cannot serve now, not that the command was wrong. */
+const SERVER_IS_UNFIT =
+  /^(LOADING|BUSY|CLUSTERDOWN|MASTERDOWN|TRYAGAIN|MOVED|ASK|READONLY|NOREPLICAS|OOM|MISCONF|NOAUTH|WRONGPASS)\b/;
 
 /**
  * The cache connection: every call has a deadline, and after three failures in a row none is tried for a second,
  * so a stopped or frozen Redis costs a page nothing (measured trap T3).
  */
 export class CacheRedis {
-  private readonly client: Redis;
+  private readonly client: RedisClient;
   private readonly health = new HealthRecord();
   private failures = 0;
   private openUntil = 0;
 
   constructor(private readonly options: CacheRedisOptions) {
-    this.client = new Redis(options.url, {
+    this.client = connectRedis(options.url, {
       enableOfflineQueue: false,
       commandTimeout: options.timeoutMs,
       connectTimeout: 2_000,
@@ -49,17 +52,19 @@ export class CacheRedis {
   }
 
   /** Runs `work` against Redis. @throws RedisUnavailable instead of waiting. */
-  async run<T>(work: (client: Redis) => Promise<T>): Promise<T> {
+  async run<T>(work: (client: RedisClient) => Promise<T>): Promise<T> {
     if (Date.now() < this.openUntil) throw new RedisUnavailable('it failed a moment ago');
     if (this.client.status !== 'ready') throw new RedisUnavailable(`connection is ${this.client.status}`);
     try {
-      const result = await work(this.client);
+      const result = await this.inTime(work(this.client));
       this.failures = 0;
       if (this.health.succeeded()) this.options.logger.info('redis cache is reachable');
       return result;
     } catch (error) {
       // A wrong command is a fault of ours, not an outage.
-      if (error instanceof Error && error.name === 'ReplyError') throw error;
+      if (error instanceof Error && error.name === 'ReplyError' && !SERVER_IS_UNFIT.test(error.message)) {
+        throw error;
+      }
       this.failures += 1;
       if (this.failures >= FAILURES_TO_OPEN) this.openUntil = Date.now() + OPEN_MS;
       this.note(error);
@@ -68,7 +73,7 @@ export class CacheRedis {
   }
 
   /** As {@link run}, with a value in place of the error: for calls the page can do without. */
-  async attempt<T, F>(fallback: F, work: (client: Redis) => Promise<T>): Promise<T | F> {
+  async attempt<T, F>(fallback: F, work: (client: RedisClient) => Promise<T>): Promise<T | F> {
     try {
       return await this.run(work);
     } catch (error) {
@@ -85,6 +90,16 @@ export class CacheRedis {
 
   close(): void {
     this.client.disconnect();
+  }
+
+  /** On a cluster a command may be sent on and tried again, each time within the deadline: their sum has one too. */
+  private async inTime<T>(work: Promise<T>): Promise<T> {
+    if (!this.client.isCluster) return work;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('Command timed out')), 2 * this.options.timeoutMs);
+    });
+    return Promise.race([work, late]).finally(() => clearTimeout(timer));
   }
 
   private note(error: unknown): void {

@@ -1,18 +1,26 @@
-import { Redis } from 'ioredis';
 import type { Logger } from '../logging/logger.js';
+import { connectRedis, type RedisClient } from './redis-address.js';
+
+/** Pause before a channel is asked for again that was refused. */
+const RETRY_MS = 1_000;
 
 /** One connection that only listens; re-subscribes by itself after a lost connection. */
 export class RedisSubscriber {
-  private readonly client: Redis;
+  private readonly client: RedisClient;
+  private closed = false;
 
-  constructor(url: string, logger: Logger) {
-    this.client = new Redis(url, {
+  constructor(
+    url: string,
+    private readonly logger: Logger,
+  ) {
+    this.client = connectRedis(url, {
       maxRetriesPerRequest: null,
       connectTimeout: 2_000,
       retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
-      autoResubscribe: true,
+      // The library's own way ends the process when the server refuses the channel.
+      autoResubscribe: false,
     });
-    this.client.on('error', (error) => logger.debug('redis subscriber', { reason: error.message }));
+    this.client.on('error', (error: Error) => logger.debug('redis subscriber', { reason: error.message }));
   }
 
   /** Calls `onMessage` for each message; `onConnected` after every (re-)subscription, when messages may have been missed. */
@@ -20,12 +28,28 @@ export class RedisSubscriber {
     this.client.on('message', (from: string, message: string) => {
       if (from === channel) onMessage(message);
     });
-    this.client.on('ready', onConnected);
-    // Rejected only when the connection is closed for good, i.e. at shutdown.
-    this.client.subscribe(channel).catch(() => undefined);
+    const subscribe = () => void this.subscribe(channel, onConnected);
+    this.client.on('ready', subscribe);
+    if (this.client.status === 'ready') subscribe();
   }
 
   close(): void {
+    this.closed = true;
     this.client.disconnect();
+  }
+
+  private async subscribe(channel: string, onConnected: () => void): Promise<void> {
+    try {
+      await this.client.subscribe(channel);
+      onConnected();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.logger.debug('redis subscriber', { channel, reason });
+      // A lost connection subscribes anew when it is back; a refusal may be taken back.
+      const retry = () => {
+        if (!this.closed && this.client.status === 'ready') void this.subscribe(channel, onConnected);
+      };
+      setTimeout(retry, RETRY_MS).unref();
+    }
   }
 }

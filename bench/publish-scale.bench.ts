@@ -1,0 +1,125 @@
+/**
+ * Publishes on a site of 100,000 pages, from a saved file to new bytes in two web processes: words of a page, a block
+ * of 1,600 pages, a page that moves with 40 below it, the menu of the whole site. PAGES=… for another size.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startSite } from '../test/support/site.js';
+import { until } from '../test/support/until.js';
+import { probes } from './probes.js';
+import { addPages, type MadeProject } from './project.mjs';
+import { quantile, report } from './report.js';
+
+const PAGES = Number(process.env.PAGES ?? 100_000);
+const PUBLISHES = Number(process.env.PUBLISHES ?? 100);
+const FEW = 10;
+/** Folder for processor profiles of each process and measurement. */
+const PROFILE = process.env.PROFILE_DIR ?? '';
+const GOAL_MS = 1_000;
+
+test('publishes on a large site', async () => {
+  const probe = probes();
+  const made: { project?: MadeProject } = {};
+  const site = await startSite({
+    webProcesses: 2,
+    ownRedis: true,
+    // The warm-up after a start would be measured along.
+    env: { ...probe.env, WARM_PAGES: '0' },
+    prepare: ({ directory }) => {
+      made.project = addPages(directory, PAGES);
+    },
+  });
+  const { project } = made;
+  if (!project || !site.worker) throw new Error('the site has no made pages or no worker');
+  const processes = [...site.web, site.worker];
+  const read = async (url: string, path: string) =>
+    (await fetch(`${url}${path}`, { redirect: 'manual' })).text();
+  const visit = async (path: string) => {
+    for (const url of site.urls) await read(url, path);
+  };
+  /** Milliseconds until each process shows `words` at `path`. */
+  const seen = async (path: string, words: string) => {
+    const times = await Promise.all(
+      site.urls.map((url) =>
+        until(async () => (await read(url, path)).includes(words), {
+          withinMs: 60_000,
+          everyMs: 10,
+          what: `${words} at ${url}${path}`,
+        }),
+      ),
+    );
+    return Math.max(...times.map(({ ms }) => ms));
+  };
+  const measure = async (what: string, times: number, publish: (at: number) => Promise<number>) => {
+    for (const { pid } of processes) await probe.ask(pid, '/reset');
+    const before = await Promise.all(processes.map(({ pid }) => probe.ask(pid)));
+    const taken: number[] = [];
+    if (PROFILE) for (const { pid } of processes) await probe.text(pid, '/profile');
+    for (let at = 0; at < times; at += 1) taken.push(await publish(at));
+    if (PROFILE) {
+      for (const { pid, name } of processes) {
+        const file = join(PROFILE, `${what} ${name}.cpuprofile`.replaceAll(' ', '-'));
+        writeFileSync(file, await probe.text(pid, '/profiled'));
+      }
+    }
+    const after = await Promise.all(processes.map(({ pid }) => probe.ask(pid, '/reset')));
+    const cpu = after.map(({ cpuMs }, at) => Math.round((cpuMs - (before[at]?.cpuMs ?? 0)) / times));
+    report(`publish at ${PAGES} pages: ${what}`, {
+      publishes: times,
+      p50Ms: Math.round(quantile(taken, 0.5)),
+      p99Ms: Math.round(quantile(taken, 0.99)),
+      maxMs: Math.round(Math.max(...taken)),
+      cpuMsAPublish: { web: cpu.slice(0, 2), worker: cpu[2] },
+      longestStopMs: after.map(({ longest }) => Math.round(longest.wallMs)),
+      longestStopCpuMs: after.map(({ longest }) => Math.round(longest.cpuMs)),
+      goalMs: GOAL_MS,
+      met: quantile(taken, 0.99) <= GOAL_MS,
+    });
+  };
+  try {
+    const { seriesPaths, groupPaths } = project.places;
+    const number = (at: number) => String(at).padStart(5, '0');
+
+    await measure('words of a page', PUBLISHES, async (at) => {
+      const path = seriesPaths[at * 17] ?? '';
+      const words = `Revision ${at} of ${Date.now()}`;
+      await visit(path);
+      project.edit(`made_series_${number(at * 17)}`, ({ elements }) => {
+        elements.intro_text = words;
+        elements.content = `<p>${words}</p>`;
+      });
+      return seen(path, words);
+    });
+    await measure('a block of 1,600 pages', FEW, async (at) => {
+      const words = `Shared words ${at} of ${Date.now()}`;
+      await visit(seriesPaths[3] ?? '');
+      project.edit('made_cards_0', ({ elements }) => {
+        elements.title = words;
+      });
+      return seen(seriesPaths[3] ?? '', words);
+    });
+    await measure('a page moves with 40 below it', FEW, async (at) => {
+      const parent = (groupPaths[at] ?? '').split('/').slice(0, -1).join('/');
+      const below = (seriesPaths[at * 40 + 1] ?? '').split('/').at(-1) ?? '';
+      await visit(seriesPaths[at * 40 + 1] ?? '');
+      project.edit(`made_group_${String(at).padStart(4, '0')}`, ({ elements }) => {
+        elements.url_slug = `moved-${at}-elsewhere`;
+      });
+      return seen(`${parent}/moved-${at}-elsewhere/${below}`, `series ${at * 40 + 2}`);
+    });
+    await measure('the menu of the whole site', FEW, async (at) => {
+      const words = `Menu ${at} of ${Date.now()}`;
+      await visit('/en-us');
+      project.edit('made_nav_0', ({ elements }) => {
+        elements.title = words;
+      });
+      return seen('/en-us', words);
+    });
+  } catch (error) {
+    process.stderr.write(`${site.logs()}\n`);
+    throw error;
+  } finally {
+    await site.stop();
+    probe.close();
+  }
+});

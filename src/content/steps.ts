@@ -1,0 +1,19 @@
+/** Work on many pages that may be left for a moment at each `yield`. */
+export type Steps<T> = Generator<undefined, T, undefined>;
+
+/** Does it without a pause. */
+export function atOnce<T>(steps: Steps<T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Does it so that requests are answered in between. */
+export async function inSteps<T>(steps: Steps<T>): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+}

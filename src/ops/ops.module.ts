@@ -1,0 +1,88 @@
+import {
+  type DynamicModule,
+  Inject,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { LiveContent } from '../content/content.module.js';
+import { HealthReporter, HealthReportModule } from '../health/health.module.js';
+import { PageCache, PageMakingModule } from '../pages/pages.module.js';
+import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { QueueReport } from '../sync/sync.module.js';
+import { DeadLetters, InboxModule } from '../webhooks/webhooks.module.js';
+import { MetricsServer } from './metrics-server.js';
+import { QUEUES } from './queues.js';
+
+/** What operators look at. */
+@Module({})
+export class OpsModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(MetricsServer) private readonly metrics: MetricsServer,
+    @Inject(QueueReport) private readonly report: QueueReport,
+  ) {}
+
+  static forRoot(role: 'web' | 'worker'): DynamicModule {
+    return {
+      module: OpsModule,
+      imports: [HealthReportModule, PageMakingModule, InboxModule],
+      providers: [
+        {
+          provide: QueueReport,
+          inject: [CONFIG, DeadLetters, LOGGER],
+          useFactory: (config: Config, deadLetters: DeadLetters, logger: Logger) =>
+            new QueueReport(
+              { redisUrl: config.redisQueueUrl, prefix: config.redisPrefix, names: QUEUES },
+              deadLetters,
+              logger,
+            ),
+        },
+        {
+          provide: MetricsServer,
+          inject: [HealthReporter, QueueReport, LiveContent, PageCache, LOGGER],
+          useFactory: (
+            health: HealthReporter,
+            report: QueueReport,
+            content: LiveContent,
+            cache: PageCache,
+            logger: Logger,
+          ) =>
+            new MetricsServer(
+              {
+                role,
+                surroundings: async () => {
+                  const [state, queues, inbox] = await Promise.all([
+                    health.report(),
+                    report.counts().catch(() => null),
+                    report.inbox().catch(() => null),
+                  ]);
+                  return { health: state, queues, inbox };
+                },
+                pages: () => ({
+                  memoryBytes: cache.memory.bytes,
+                  memoryCount: cache.memory.count,
+                  known: content.tree.pageCount,
+                  epoch: cache.epoch,
+                  breakerOpen: content.breakerOpen,
+                }),
+              },
+              logger,
+            ),
+        },
+      ],
+      exports: [QueueReport],
+    };
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.metrics.listen(this.config.metricsPort, this.config.host);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.metrics.close();
+    await this.report.close();
+  }
+}

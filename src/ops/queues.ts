@@ -1,0 +1,6 @@
+import { SITEMAP_QUEUE } from '../sitemaps/sitemaps.module.js';
+import { PURGE_QUEUE, REBUILD_QUEUE } from '../sync/sync.module.js';
+import { REFRESH_QUEUE } from '../webhooks/webhooks.module.js';
+
+/** Every queue of the product. */
+export const QUEUES: readonly string[] = [REFRESH_QUEUE, REBUILD_QUEUE, SITEMAP_QUEUE, PURGE_QUEUE];

@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto';
+import type { CacheRedis } from '../platform/redis/cache-redis.js';
+
+/** Most paths counted between two reports of a process, and kept by all together. */
+const MOST_COUNTED = 5_000;
+const MOST_KEPT = 50_000;
+const REPORT_MS = 10_000;
+const PORTION = 1_000;
+const DAY_S = 86_400;
+
+// Once a day, by whichever process is first: what was visited long ago counts half as much each day.
+const DECAY = `
+if redis.call('SET', KEYS[2], '1', 'NX', 'EX', ARGV[1]) then
+  redis.call('ZUNIONSTORE', KEYS[1], 1, KEYS[1], 'WEIGHTS', '0.5')
+  redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', '(0.5')
+end
+redis.call('ZREMRANGEBYRANK', KEYS[1], 0, -1 - tonumber(ARGV[2]))
+return 1`;
+
+/**
+ * How often pages are visited, over all processes: tells which are made anew first after a publish. A count, not a
+ * record: lost ones do no harm, and nothing is kept about who visits.
+ */
+export class Visits {
+  private counts = new Map<string, number>();
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly redis: CacheRedis,
+    /** First part of the keys, as of the page store. */
+    private readonly prefix: string,
+  ) {}
+
+  start(): void {
+    // Not all processes of a start at once.
+    this.timer = setInterval(() => void this.report(), REPORT_MS - randomInt(REPORT_MS / 10));
+    this.timer.unref();
+  }
+
+  stop(): void {
+    if (this.timer) clearInterval(this.timer);
+  }
+
+  /** Counts a visit; costs a page hit next to nothing. */
+  note(path: string): void {
+    const count = this.counts.get(path);
+    if (count !== undefined) this.counts.set(path, count + 1);
+    else if (this.counts.size < MOST_COUNTED) this.counts.set(path, 1);
+  }
+
+  /** Adds what was counted here to the common count. */
+  async report(): Promise<void> {
+    const counted = [...this.counts];
+    this.counts = new Map();
+    if (counted.length === 0) return;
+    await this.redis.attempt(null, async (client) => {
+      for (let at = 0; at < counted.length; at += PORTION) {
+        const pipeline = client.pipeline();
+        for (const [path, count] of counted.slice(at, at + PORTION)) {
+          pipeline.zincrby(this.key('visits'), count, path);
+        }
+        await pipeline.exec();
+      }
+      await client.eval(
+        DECAY,
+        2,
+        this.key('visits'),
+        this.key('visits-decayed'),
+        String(DAY_S),
+        String(MOST_KEPT),
+      );
+    });
+  }
+
+  /** The paths, most visited first; those nobody visited by length, as short ones lie near the top. */
+  async order(paths: readonly string[]): Promise<string[]> {
+    const visits = new Map<string, number>();
+    await this.redis.attempt(null, async (client) => {
+      for (let at = 0; at < paths.length; at += PORTION) {
+        const portion = paths.slice(at, at + PORTION);
+        const scores = await client.zmscore(this.key('visits'), ...portion);
+        for (const [index, path] of portion.entries()) visits.set(path, Number(scores[index] ?? 0));
+      }
+    });
+    const count = (path: string) => visits.get(path) ?? 0;
+    return paths.toSorted(
+      (a, b) => count(b) - count(a) || a.length - b.length || (a < b ? -1 : a > b ? 1 : 0),
+    );
+  }
+
+  private key(name: string): string {
+    return `${this.prefix}:{pages}:${name}`;
+  }
+}

@@ -1,0 +1,175 @@
+import { type ContentChange, ContentError } from '../content/content.module.js';
+import { InboxWork } from './inbox-work.js';
+import { SILENT, type TestInbox, testInbox } from './testing/database.js';
+
+const ENVIRONMENT = '2f8b4a36-2d3a-4d6e-9a3c-0d3c1a7b9e10';
+
+function body(...codenames: string[]): object {
+  return {
+    notifications: codenames.map((codename) => ({
+      data: {
+        system: { id: `id-${codename}`, codename, type: 'page', last_modified: '2026-01-01T00:00:00Z' },
+      },
+      message: {
+        environment_id: ENVIRONMENT,
+        object_type: 'content_item',
+        action: 'published',
+        delivery_slot: 'published',
+      },
+    })),
+  };
+}
+
+describe('InboxWork on a real inbox', () => {
+  let test: TestInbox;
+  let refreshed: string[][];
+  let refresh: (codenames: string[]) => ReadonlySet<string>;
+  let work: InboxWork;
+
+  beforeEach(async () => {
+    test = await testInbox();
+    refreshed = [];
+    refresh = () => new Set();
+    const refresher = {
+      refresh: async (changes: readonly ContentChange[]) => {
+        const codenames = changes.map(({ codename }) => codename).sort();
+        const unsettled = refresh(codenames);
+        refreshed.push(codenames);
+        return { unsettled };
+      },
+    };
+    work = new InboxWork(test.inbox, refresher, { environmentId: ENVIRONMENT, slot: 'published' }, SILENT);
+  });
+  afterEach(async () => {
+    await work.close();
+    await test.drop();
+  });
+
+  async function receive(...codenames: string[]): Promise<string> {
+    const value = body(...codenames);
+    const { id } = await test.inbox.receive(Buffer.from(JSON.stringify(value)), value);
+    return id;
+  }
+
+  it('takes all that waits together, each thing once, and the same bytes once', async () => {
+    await receive('a');
+    await receive('b', 'a');
+    await receive('b', 'a');
+    await receive('c');
+    await work.run();
+    expect(refreshed).toEqual([['a', 'b', 'c']]);
+    expect(await test.inbox.hasWaiting(0)).toBe(false);
+    await work.run();
+    expect(refreshed).toHaveLength(1);
+  });
+
+  it('works on the first at once and collects what follows in a burst', async () => {
+    for (let index = 0; index < 6; index += 1) await receive(`first_${index}`);
+    await work.run();
+    // The burst is known now: these come one by one, and are worked on together.
+    const runs: Promise<void>[] = [];
+    for (let index = 0; index < 10; index += 1) {
+      await receive(`later_${index}`);
+      runs.push(work.run());
+    }
+    await Promise.all(runs);
+    expect(refreshed.length).toBeLessThanOrEqual(3);
+    expect(new Set(refreshed.flat()).size).toBe(16);
+  });
+
+  it('puts off what the service does not give yet, and nothing else', async () => {
+    refresh = () => new Set(['slow']);
+    await receive('slow', 'x');
+    await receive('y');
+    await work.run();
+    const [stuck, ...others] = await test.inbox.stuck();
+    expect(others).toEqual([]);
+    expect(stuck).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      lastError: expect.stringContaining('former'),
+    });
+    expect(Number(stuck?.nextTryAt) - Date.now()).toBeGreaterThan(0);
+    refresh = () => new Set();
+    await test.inbox.retry('all');
+    await work.run();
+    expect(await test.inbox.stuck()).toEqual([]);
+  });
+
+  it('doubles the waits up to a minute', async () => {
+    refresh = () => new Set(['slow']);
+    const id = await receive('slow');
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await test.database.run((manager) =>
+        manager.query('update webhook_notification set next_try_at = null'),
+      );
+      await work.run();
+    }
+    const [stuck] = await test.inbox.stuck();
+    expect(stuck).toMatchObject({ id, attempts: 10 });
+    const wait = Number(stuck?.nextTryAt) - Date.now();
+    expect(wait).toBeGreaterThan(45_000);
+    expect(wait).toBeLessThanOrEqual(60_500);
+  });
+
+  it('never gives up in an outage', async () => {
+    refresh = () => {
+      throw new ContentError('unavailable', 'away');
+    };
+    await receive('a');
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await test.database.run((manager) =>
+        manager.query('update webhook_notification set next_try_at = null'),
+      );
+      await work.run();
+    }
+    expect(await test.inbox.stuck()).toMatchObject([{ state: 'waiting', attempts: 6 }]);
+  });
+
+  it('leaves one that is at fault for an operator, after four tries, and does the others', async () => {
+    refresh = (codenames) => {
+      if (codenames.includes('poison')) throw new TypeError('a fault of ours');
+      return new Set();
+    };
+    await receive('good');
+    const id = await receive('poison');
+    await receive('better');
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await test.database.run((manager) =>
+        manager.query('update webhook_notification set next_try_at = null'),
+      );
+      await work.run();
+    }
+    expect(refreshed.flat().sort()).toEqual(['better', 'good']);
+    const [dead, ...others] = await test.inbox.stuck();
+    expect(others).toEqual([]);
+    expect(dead).toMatchObject({ id, state: 'failed', attempts: 4, lastError: 'a fault of ours' });
+    expect(dead?.body).toEqual(body('poison'));
+
+    refresh = () => new Set();
+    expect(await test.inbox.retry(['not-an-id'])).toBe(0);
+    expect(await test.inbox.retry([id])).toBe(1);
+    await work.run();
+    expect(await test.inbox.stuck()).toEqual([]);
+    expect(refreshed.flat()).toContain('poison');
+  });
+
+  it('takes bodies of some megabytes in portions', async () => {
+    for (let row = 0; row < 12; row += 1) {
+      const value = { ...body(`big_${row}`), filler: randomText(1_000_000) };
+      await test.inbox.receive(Buffer.from(JSON.stringify(value)), value);
+    }
+    const rows = await test.inbox.waiting();
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.length).toBeLessThan(12);
+    await work.run();
+    expect(new Set(refreshed.flat()).size).toBe(12);
+  });
+});
+
+/** Text that Postgres cannot make much smaller. */
+function randomText(length: number): string {
+  let text = '';
+  while (text.length < length) text += Math.random().toString(36).slice(2);
+  return text;
+}

@@ -1,0 +1,36 @@
+/** Holds work to a rate: each piece waits for its turn. */
+export class Pace {
+  private readonly everyMs: number;
+  private freeAt = 0;
+  private ended = false;
+  private wake: () => void = () => undefined;
+
+  /** @param perSecond pieces in a second, more than 0. */
+  constructor(
+    perSecond: number,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.everyMs = 1_000 / perSecond;
+  }
+
+  /** Resolves when the next piece may begin. What took longer than its turn is not caught up. */
+  async next(): Promise<void> {
+    const now = this.now();
+    this.freeAt = Math.max(now, this.freeAt + this.everyMs);
+    const wait = this.freeAt - now;
+    if (wait <= 0 || this.ended) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, wait);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Ends the waits for good, for a stop. */
+  end(): void {
+    this.ended = true;
+    this.wake();
+  }
+}

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ItemState, readNotification } from '../content/content.module.js';
+import { SnapshotStore } from '../pages/pages.module.js';
+import { KnownItems } from './known-items.js';
+import { Reconciler } from './reconciler.js';
+import { SyncState } from './sync-state.js';
+import { SILENT, type TestInbox, testInbox } from './testing/database.js';
+
+const ENVIRONMENT = '2f8b4a36-2d3a-4d6e-9a3c-0d3c1a7b9e10';
+
+describe('Reconciler on a real inbox', () => {
+  let test: TestInbox;
+  let dir: string;
+  let items: Map<string, ItemState>;
+  let looks: number;
+  let minute: number;
+
+  beforeEach(async () => {
+    test = await testInbox();
+    dir = await mkdtemp(join(tmpdir(), 'plinth-known-'));
+    items = new Map();
+    looks = 0;
+    minute = 0;
+    for (let index = 0; index < 20; index += 1) publish(`item_${index}`, -60);
+  });
+  afterEach(async () => {
+    await test.drop();
+    await rm(dir, { recursive: true });
+  });
+
+  const start = Date.parse('2026-11-20T10:00:00Z');
+  const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
+  function publish(codename: string, minutes = minute): void {
+    items.set(codename, { codename, id: `id-${codename}`, type: 'page', lastModified: at(minutes) });
+  }
+
+  function reconciler(): Reconciler {
+    const sorted = () =>
+      [...items.values()].sort((a, b) => Date.parse(a.lastModified) - Date.parse(b.lastModified));
+    const content = {
+      changedSince: async (since: string, limit: number) =>
+        sorted()
+          .filter(({ lastModified }) => Date.parse(lastModified) > Date.parse(since))
+          .slice(0, limit),
+      newestState: async () => ({ newest: sorted().at(-1) ?? null, total: items.size }),
+      async *allStates() {
+        looks += 1;
+        yield* sorted();
+      },
+    };
+    return new Reconciler(
+      content,
+      test.inbox,
+      new SyncState(test.database),
+      new KnownItems(new SnapshotStore(dir, SILENT)),
+      async () => undefined,
+      { environmentId: ENVIRONMENT, slot: 'published', everyMs: 0, fullLookMs: 86_400_000 },
+      SILENT,
+      () => start + minute * 60_000,
+    );
+  }
+
+  /** What the inbox was told, in order. */
+  async function told(): Promise<string[]> {
+    const rows = await test.inbox.waiting();
+    return rows.flatMap(({ body }) => {
+      const reading = readNotification(body, ENVIRONMENT);
+      return reading.kind === 'changes'
+        ? reading.changes.map(({ action, codename, type }) => `${action} ${codename} ${type}`)
+        : ['unreadable'];
+    });
+  }
+
+  it('tells nothing the first time, and then what changed, once', async () => {
+    const one = reconciler();
+    expect(await one.run()).toEqual({ missed: 0, looked: true });
+    minute = 5;
+    publish('item_3');
+    publish('fresh');
+    expect(await one.run()).toEqual({ missed: 2, looked: false });
+    expect((await told()).sort()).toEqual(['published fresh page', 'published item_3 page']);
+    minute = 10;
+    expect(await one.run()).toEqual({ missed: 0, looked: false });
+    expect(looks).toBe(1);
+  });
+
+  it('leaves out what a notification has told', async () => {
+    const one = reconciler();
+    await one.run();
+    minute = 5;
+    publish('item_3');
+    publish('item_4');
+    const body = {
+      notifications: [
+        {
+          data: { system: { id: 'x', codename: 'item_3', last_modified: at(5) } },
+          message: {
+            environment_id: ENVIRONMENT,
+            object_type: 'content_item',
+            action: 'published',
+            delivery_slot: 'published',
+          },
+        },
+      ],
+    };
+    await test.inbox.receive(Buffer.from(JSON.stringify(body)), body);
+    expect(await one.run()).toEqual({ missed: 1, looked: false });
+    expect(await told()).toContain('published item_4 page');
+  });
+
+  it('notices by the number of items that one went, also while another came', async () => {
+    const one = reconciler();
+    await one.run();
+    minute = 5;
+    items.delete('item_7');
+    publish('fresh');
+    expect(await one.run()).toEqual({ missed: 2, looked: true });
+    expect((await told()).sort()).toEqual(['published fresh page', 'unpublished item_7 page']);
+    minute = 10;
+    expect(await one.run()).toEqual({ missed: 0, looked: false });
+  });
+
+  it('finds in a look what has an older date than it should have', async () => {
+    const one = reconciler();
+    await one.run();
+    minute = 24 * 60 + 1;
+    publish('item_9', -59);
+    expect(await one.run()).toEqual({ missed: 1, looked: true });
+    expect(await told()).toEqual(['published item_9 page']);
+  });
+
+  it('does not believe that half of everything is gone, and tries again', async () => {
+    const one = reconciler();
+    await one.run();
+    const all = new Map(items);
+    for (const codename of [...items.keys()].slice(0, 15)) items.delete(codename);
+    minute = 5;
+    await expect(one.run()).rejects.toThrow('15 of 20');
+    expect(await told()).toEqual([]);
+    for (const [codename, state] of all) items.set(codename, state);
+    expect(await one.run()).toEqual({ missed: 0, looked: false });
+  });
+
+  it('is done by one worker at a time', async () => {
+    const state = new SyncState(test.database);
+    expect(await state.claim('work', 60)).toEqual({});
+    expect(await state.claim('work', 60)).toBeNull();
+    await state.keep('work', { a: 1 });
+    await state.release('work');
+    const claims = await Promise.all(Array.from({ length: 5 }, () => state.claim('work', 60)));
+    expect(claims.filter((claim) => claim !== null)).toEqual([{ a: 1 }]);
+  });
+});

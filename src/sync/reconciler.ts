@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import { type ItemState, readNotification } from '../content/content.module.js';
+import { failure, Outage } from '../platform/failure.js';
+import type { Logger } from '../platform/logging/logger.js';
+import type { Inbox } from '../webhooks/webhooks.module.js';
+import { type KnownItem, type KnownItems, knownItem } from './known-items.js';
+import type { SyncState } from './sync-state.js';
+
+/** The service may show an item some time after the moment it names, so the last minutes are asked for again. */
+const OVERLAP_MS = 10 * 60_000;
+/** Bodies of notifications are compared this far back; further than the overlap, for clocks that differ. */
+const COMPARED_S = 3_600;
+const PORTION = 500;
+/** More changes than this are not told one by one: every item is looked at. */
+const MOST_CHANGED = 5_000;
+/** A project of more items is looked at as a whole at most once an hour before its time. */
+const LARGE = 20_000;
+const LARGE_LOOK_MS = 3_600_000;
+/** A look that would take away half of so many items is not believed. */
+const FEW = 10;
+/** Actions after which an item is not there. */
+const GONE = new Set(['unpublished', 'deleted', 'archived']);
+
+export interface ReconcilerOptions {
+  environmentId: string;
+  slot: 'published' | 'preview';
+  everyMs: number;
+  fullLookMs: number;
+}
+
+export interface ReconciledContent {
+  changedSince(since: string, limit: number): Promise<ItemState[]>;
+  newestState(): Promise<{ newest: ItemState | null; total: number }>;
+  allStates(): AsyncIterable<ItemState>;
+}
+
+/** What one comparison found. */
+export interface Reconciled {
+  missed: number;
+  looked: boolean;
+}
+
+interface Missed {
+  state: Pick<ItemState, 'codename' | 'id' | 'type' | 'lastModified'>;
+  action: 'published' | 'unpublished';
+}
+
+const savedState = z.object({
+  /** Time of the newest item that was seen, ISO 8601. */
+  mark: z.string(),
+  /** Milliseconds since 1970. */
+  lookedAt: z.number(),
+  comparedAt: z.number(),
+});
+type SavedState = z.output<typeof savedState>;
+
+/**
+ * Finds what no notification told of: asks for what changed since the last time, and whether as many items are there
+ * as there should be. What was missed goes into the inbox as a notification would, and from there on is one.
+ * One worker does it for all.
+ */
+export class Reconciler {
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<unknown> = Promise.resolve();
+  private stopped = false;
+  private readonly name: string;
+
+  constructor(
+    private readonly content: ReconciledContent,
+    private readonly inbox: Pick<Inbox, 'receive' | 'bodiesOf'>,
+    private readonly state: Pick<SyncState, 'claim' | 'release' | 'keep'>,
+    private readonly known: KnownItems,
+    private readonly hint: (notificationId: string) => Promise<unknown>,
+    private readonly options: ReconcilerOptions,
+    private readonly logger: Logger,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.name = `reconcile ${options.slot}`;
+  }
+
+  start(): void {
+    // More often than it is due: whoever claims first does it, and the next is not a whole interval late.
+    const every = Math.min(30_000, this.options.everyMs);
+    this.timer = setInterval(() => {
+      this.running = this.running.then(() => this.tick());
+    }, every);
+    this.timer.unref();
+  }
+
+  async close(): Promise<void> {
+    this.stopped = true;
+    if (this.timer) clearInterval(this.timer);
+    await this.running;
+  }
+
+  /**
+   * Compares, if it is due and no other worker is at it. @returns null when it was not done.
+   * @throws ContentError, DatabaseUnavailable when it must be tried again.
+   */
+  async run(): Promise<Reconciled | null> {
+    const claimed = await this.state.claim(this.name, (this.options.everyMs * 0.9) / 1_000);
+    if (claimed === null) return null;
+    try {
+      return await this.compare(savedState.safeParse(claimed).data ?? null);
+    } catch (error) {
+      await this.state.release(this.name).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private async tick(): Promise<void> {
+    if (this.stopped) return;
+    try {
+      await this.run();
+    } catch (error) {
+      if (error instanceof Outage) this.logger.warn('content could not be compared', failure(error));
+      else this.logger.error('content could not be compared', failure(error));
+    }
+  }
+
+  private async compare(saved: SavedState | null): Promise<Reconciled> {
+    const { newest, total } = await this.content.newestState();
+    const mark = saved?.mark ?? newest?.lastModified ?? new Date(this.now()).toISOString();
+    const since = new Date(Date.parse(mark) - OVERLAP_MS).toISOString();
+    const changed = saved === null ? [] : await this.content.changedSince(since, MOST_CHANGED);
+    const told = await this.told(saved?.comparedAt ?? this.now());
+    const items = await this.known.read();
+    const missed = new Map<string, Missed>();
+    for (const state of changed) this.note(missed, state, items, told.versions);
+
+    // Everything that came is among what changed; so a number that differs means that something went.
+    if (items !== null) {
+      for (const codename of told.gone) items.delete(codename);
+      for (const state of changed) items.set(state.codename, knownItem(state));
+    }
+    const age = this.now() - (saved?.lookedAt ?? 0);
+    const looks =
+      items === null ||
+      changed.length >= MOST_CHANGED ||
+      age >= this.options.fullLookMs ||
+      (items.size !== total && (total < LARGE || age >= LARGE_LOOK_MS));
+    const present = looks ? await this.look(items, missed, told) : items;
+    await this.tell([...missed.values()]);
+    // After the telling: what is on the list is not told again.
+    if (looks || changed.length > 0 || told.gone.size > 0) await this.known.write(present ?? new Map());
+    await this.state.keep(this.name, {
+      mark: latest([mark, ...changed.map(({ lastModified }) => lastModified)]),
+      lookedAt: looks ? this.now() : (saved?.lookedAt ?? 0),
+      comparedAt: this.now(),
+    } satisfies SavedState);
+    const result = { missed: missed.size, looked: looks };
+    if (missed.size > 0) {
+      this.logger.warn('changes found that no webhook told of', {
+        ...result,
+        codenames: [...missed.keys()].slice(0, 20),
+      });
+    } else this.logger.info('content compared', { ...result, changed: changed.length, total });
+    return result;
+  }
+
+  /** Compares every item with the list of the last time. */
+  private async look(
+    items: Map<string, KnownItem> | null,
+    missed: Map<string, Missed>,
+    told: { versions: ReadonlyMap<string, number> },
+  ): Promise<Map<string, KnownItem>> {
+    const present = new Map<string, KnownItem>();
+    for await (const state of this.content.allStates()) {
+      present.set(state.codename, knownItem(state));
+      if (items !== null) this.note(missed, state, items, told.versions);
+    }
+    const gone = [...(items ?? [])].filter(([codename]) => !present.has(codename));
+    if (gone.length >= FEW && gone.length * 2 >= (items?.size ?? 0)) {
+      // A content service in trouble must not look like editors who deleted everything.
+      throw new Outage(`${gone.length} of ${items?.size} items would be gone`);
+    }
+    for (const [codename, { id, type }] of gone) {
+      const lastModified = new Date(this.now()).toISOString();
+      missed.set(codename, { state: { codename, id, type, lastModified }, action: 'unpublished' });
+    }
+    return present;
+  }
+
+  private note(
+    missed: Map<string, Missed>,
+    state: ItemState,
+    items: ReadonlyMap<string, KnownItem> | null,
+    told: ReadonlyMap<string, number>,
+  ): void {
+    const known = Math.max(told.get(state.codename) ?? 0, items?.get(state.codename)?.at ?? 0);
+    if (known >= Date.parse(state.lastModified)) return;
+    missed.set(state.codename, { state, action: 'published' });
+  }
+
+  /** What notifications have told, those that this comparison wrote before included. */
+  private async told(
+    comparedAt: number,
+  ): Promise<{ versions: ReadonlyMap<string, number>; gone: ReadonlySet<string> }> {
+    const seconds = Math.max(COMPARED_S, (this.now() - comparedAt) / 1_000 + COMPARED_S);
+    const versions = new Map<string, number>();
+    const gone = new Set<string>();
+    for (const body of await this.inbox.bodiesOf(seconds)) {
+      const reading = readNotification(body, this.options.environmentId);
+      if (reading.kind !== 'changes') continue;
+      for (const { kind, slot, codename, action, lastModified } of reading.changes) {
+        if (kind !== 'item' || slot !== this.options.slot) continue;
+        if (GONE.has(action)) gone.add(codename);
+        const at = Date.parse(lastModified ?? '') || 0;
+        versions.set(codename, Math.max(at, versions.get(codename) ?? 0));
+      }
+    }
+    return { versions, gone };
+  }
+
+  private async tell(missed: readonly Missed[]): Promise<void> {
+    for (let at = 0; at < missed.length; at += PORTION) {
+      const body = { notifications: missed.slice(at, at + PORTION).map((each) => this.notification(each)) };
+      const { id } = await this.inbox.receive(Buffer.from(JSON.stringify(body)), body);
+      await this.hint(id);
+    }
+  }
+
+  /** As the content service would have sent it. */
+  private notification({ state, action }: Missed): object {
+    return {
+      data: {
+        system: {
+          id: state.id,
+          codename: state.codename,
+          type: state.type,
+          last_modified: state.lastModified,
+        },
+      },
+      message: {
+        environment_id: this.options.environmentId,
+        object_type: 'content_item',
+        action,
+        delivery_slot: this.options.slot,
+      },
+    };
+  }
+}
+
+function latest(instants: readonly string[]): string {
+  return instants.reduce((a, b) => (Date.parse(b) > Date.parse(a) ? b : a));
+}

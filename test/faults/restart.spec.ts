@@ -1,0 +1,217 @@
+/** Processes are stopped while they are at work: what they began is finished, and nobody sees an error. */
+import { randomUUID } from 'node:crypto';
+import { Agent, get } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import pg from 'pg';
+import { startRoundRobin } from '../support/round-robin.js';
+import { type Site, startSite } from '../support/site.js';
+import { until } from '../support/until.js';
+
+/** Compose gives a container 30 s between SIGTERM and SIGKILL. */
+const GRACE_MS = 30_000;
+
+let site: Site | null = null;
+afterEach(async () => {
+  await site?.stop();
+  site = null;
+});
+
+async function endsWithin(ms: number, ended: Promise<{ code: number | null }>): Promise<number | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = new Error(`it still runs after ${ms} ms`);
+    timer = setTimeout(reject, ms, error);
+  });
+  const { code } = await Promise.race([ended, late]).finally(() => clearTimeout(timer));
+  return code;
+}
+
+/** Each page is made anew for each visitor, from a content service that takes its time. */
+async function slowSite(ms: number, env: Record<string, string> = {}): Promise<Site> {
+  const started = await startSite({
+    worker: false,
+    contentProxy: true,
+    env: {
+      KONTENT_PREVIEW: 'true',
+      KONTENT_PREVIEW_KEY: 'preview-key-of-the-tests',
+      KONTENT_TIMEOUT_MS: '20000',
+      DRAIN_MS: '1500',
+      ...env,
+    },
+  });
+  site = started;
+  started.proxy?.set({ kind: 'slow', ms });
+  return started;
+}
+
+/** A request whose body never comes to its end. */
+async function stalled(url: string): Promise<{ socket: Socket; closed: Promise<void> }> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => {
+    socket.on('close', () => resolve());
+  });
+  await new Promise<void>((resolve) => {
+    socket.on('connect', resolve);
+  });
+  socket.write(
+    `POST /api/webhooks/kontent HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"noti`,
+  );
+  return { socket, closed };
+}
+
+it('a page in the making is finished, after readiness went; idle connections hold nothing up', async () => {
+  const { url, web, proxy, logs } = await slowSite(4_000);
+  const [process] = web;
+  const agent = new Agent({ keepAlive: true });
+  // A connection that stays open without a request.
+  await new Promise<void>((resolve, reject) => {
+    get(`${url}/health/live`, { agent }, (answer) => answer.resume().on('end', resolve)).on('error', reject);
+  });
+  proxy?.forget();
+  const page = fetch(`${url}/en-us/products`);
+  await until(async () => proxy?.requests.some((line) => line.includes('/items/products')), {
+    withinMs: GRACE_MS,
+    what: 'the making of the page',
+  });
+  process?.signal('SIGTERM');
+  const readiness = await until(
+    async () => {
+      const answer = await fetch(`${url}/health/ready`, { headers: { connection: 'close' } });
+      return answer.status === 503 ? ((await answer.json()) as { status: string; ready: boolean }) : null;
+    },
+    { withinMs: GRACE_MS, what: 'the end of readiness' },
+  );
+  expect(readiness.value).toMatchObject({ status: 'stopping', ready: false });
+  // Still alive: nobody is to restart it.
+  expect((await fetch(`${url}/health/live`, { headers: { connection: 'close' } })).status).toBe(200);
+
+  const answer = await page;
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('</html>');
+  // Well before the connections would be cut, or closed as idle (65 s).
+  expect(await endsWithin(15_000, process?.ended() ?? Promise.reject(new Error('no process')))).toBe(0);
+  expect(logs()).not.toContain('stopped before everything was finished');
+  await expect(fetch(`${url}/health/live`)).rejects.toThrow();
+  agent.destroy();
+}, 120_000);
+
+it('a client that never finishes its request is cut in time', async () => {
+  const { url, web } = await slowSite(0);
+  const client = await stalled(url);
+  web[0]?.signal('SIGTERM');
+  expect(await endsWithin(GRACE_MS, web[0]?.ended() ?? Promise.reject(new Error('no process')))).toBe(0);
+  await client.closed;
+}, 120_000);
+
+it('a second signal ends the process at once; one that comes with the first does not count', async () => {
+  const { url, web, logs } = await slowSite(0, { DRAIN_MS: '60000' });
+  const [process] = web;
+  const client = await stalled(url);
+  process?.signal('SIGTERM');
+  process?.signal('SIGTERM');
+  process?.signal('SIGINT');
+  await until(async () => logs().includes('"stopping"'), { withinMs: GRACE_MS, what: 'the first signal' });
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(process?.running).toBe(true);
+  process?.signal('SIGTERM');
+  expect(await endsWithin(GRACE_MS, process?.ended() ?? Promise.reject(new Error('no process')))).toBe(1);
+  expect(logs()).toContain('second signal: SIGTERM');
+  await client.closed;
+}, 120_000);
+
+it('a Redis that is frozen does not keep a process from ending', async () => {
+  site = await startSite({ ownRedis: true });
+  site.redis?.freeze();
+  const processes = [...site.web, ...(site.worker ? [site.worker] : [])];
+  for (const process of processes) process.signal('SIGTERM');
+  for (const process of processes) {
+    expect([0, 1]).toContain(await endsWithin(GRACE_MS, process.ended()));
+  }
+}, 120_000);
+
+it('the worker finishes its job before it ends', async () => {
+  site = await startSite({ contentProxy: true, env: { KONTENT_TIMEOUT_MS: '20000' } });
+  const { url, worker, files, proxy, env } = site;
+  const title = `Products, while the worker goes ${randomUUID()}`;
+  await (await fetch(`${url}/en-us/products`)).text();
+  proxy?.set({ kind: 'slow', ms: 3_000 });
+  proxy?.forget();
+  files.edit('products', (item) => {
+    item.elements.title = title;
+  });
+  await until(async () => proxy?.requests.some((line) => line.includes('/items/products')), {
+    withinMs: GRACE_MS,
+    what: 'the job',
+  });
+  expect(worker?.logs()).not.toContain('content refreshed');
+  worker?.signal('SIGTERM');
+  expect(await endsWithin(GRACE_MS, worker?.ended() ?? Promise.reject(new Error('no worker')))).toBe(0);
+  const logs = worker?.logs() ?? '';
+  expect(logs.indexOf('"content refreshed"')).toBeGreaterThan(logs.indexOf('"stopping"'));
+
+  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
+  const { rows } = await client.query(
+    'select done_at is not null as done, attempts, last_error from webhook_notification',
+  );
+  await client.end();
+  expect(rows).toEqual([{ done: true, attempts: 0, last_error: null }]);
+  proxy?.set({ kind: 'ok' });
+  await until(async () => (await (await fetch(`${url}/en-us/products`)).text()).includes(title), {
+    withinMs: GRACE_MS,
+    what: 'the new title',
+  });
+}, 120_000);
+
+it('a rolling restart of two web processes under steady requests fails none', async () => {
+  site = await startSite({ webProcesses: 2, env: { DRAIN_MS: '3000' } });
+  const balancer = await startRoundRobin(site.urls, 100);
+  const paths = [
+    '/en-us',
+    '/en-us/products',
+    '/en-us/products/_payload.json',
+    '/api/page/en-us',
+    '/en-us/privacy?x=1',
+  ];
+  const wrong: string[] = [];
+  let done = 0;
+  let stopping = false;
+  const visitor = async (): Promise<void> => {
+    while (!stopping) {
+      const path = paths[done % paths.length] ?? '';
+      done += 1;
+      try {
+        const answer = await fetch(`${balancer.url}${path}`);
+        const length = (await answer.arrayBuffer()).byteLength;
+        if (answer.status !== 200 || length === 0) wrong.push(`${path}: ${answer.status}, ${length} bytes`);
+      } catch (error) {
+        wrong.push(`${path}: ${String(error)}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+  const visitors = Array.from({ length: 6 }, visitor);
+  try {
+    for (const process of site.web) {
+      const before = done;
+      process.signal('SIGTERM');
+      expect(await endsWithin(GRACE_MS, process.ended())).toBe(0);
+      await process.start();
+      expect(done).toBeGreaterThan(before);
+    }
+    // Both serve again.
+    const handed = [...balancer.handed];
+    await until(async () => balancer.handed.every((count, at) => count > (handed[at] ?? 0)), {
+      withinMs: GRACE_MS,
+      what: 'requests to both processes',
+    });
+  } finally {
+    stopping = true;
+    await Promise.all(visitors);
+    await balancer.stop();
+  }
+  expect([wrong, balancer.failures]).toEqual([[], []]);
+  expect(done).toBeGreaterThan(100);
+}, 180_000);

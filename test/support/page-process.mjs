@@ -1,0 +1,77 @@
+/**
+ * The page machinery of one process without its web server, for tests that need many processes: takes orders from the
+ * test over the process channel. Settings come from the environment, as in the product.
+ */
+import 'reflect-metadata';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { NestFactory } from '@nestjs/core';
+
+const dist = (file) => import(pathToFileURL(join(process.cwd(), 'dist/src', file)).href);
+const [{ loadConfig }, { ConfigModule }, { PlatformModule }, pages, { createLogger }] = await Promise.all([
+  dist('config/config.js'),
+  dist('config/config.module.js'),
+  dist('platform/platform.module.js'),
+  dist('pages/pages.module.js'),
+  dist('platform/logging/logger.js'),
+]);
+const { ChangeListener, PageCache, PageMakingModule, PageRuntime, PageService, pageRuntime } = pages;
+
+const config = loadConfig(process.env);
+const logger = createLogger(config, 'worker');
+const root = {
+  module: class PageProcess {},
+  imports: [
+    ConfigModule.forRoot(config),
+    PlatformModule.forRoot({ logger, entities: [], statementTimeoutMs: 5_000 }),
+    PageMakingModule,
+  ],
+  providers: [pageRuntime({ warm: false })],
+};
+const app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
+await app.get(PageRuntime).start();
+const cache = app.get(PageCache);
+const service = app.get(PageService);
+const listener = app.get(ChangeListener);
+
+const orders = {
+  /** Opens a new epoch, as a publish does. */
+  async purge({ dependencies }) {
+    const purge = await cache.store.purge(dependencies);
+    await cache.tell({ kind: 'purged', ...purge, dependencies, records: [], rules: [] });
+    return purge.epoch;
+  },
+  /** The epoch that is applied here, once everything heard of is. */
+  async epoch() {
+    await listener.settled();
+    return cache.epoch;
+  },
+  /** Marks pages here only, as when Redis cannot tell. */
+  mark: ({ dependencies }) => cache.memory.markStale(dependencies).length,
+  /** Asks for a page, several times at once. */
+  async ask({ path, times = 1 }) {
+    const answers = await Promise.all(Array.from({ length: times }, () => service.answer(path)));
+    for (const { held } of answers) if (PageService.isDue(held)) service.refreshLater(held);
+    return state(path);
+  },
+  state: ({ path }) => state(path),
+  rebuild: ({ path, epoch }) => service.rebuild(path, epoch),
+};
+
+function state(path) {
+  const held = cache.memory.get(path);
+  if (!held) return null;
+  const { epoch, madeAt, dependencies } = held.entry;
+  return { stale: held.stale, refreshing: held.refreshing, epoch, madeAt, dependencies };
+}
+
+process.on('message', async ({ id, order, ...rest }) => {
+  try {
+    process.send({ id, result: (await orders[order](rest)) ?? null });
+  } catch (error) {
+    process.send({ id, error: String(error?.stack ?? error) });
+  }
+});
+// Never outlives the test.
+process.on('disconnect', () => process.exit(0));
+process.send({ id: 0, result: 'ready' });
