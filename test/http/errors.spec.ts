@@ -106,7 +106,10 @@ describe('a build that cannot draw (specification, chapter 2, root alert)', () =
   });
   const startBroken = async (env: Record<string, string>) => {
     // Nothing drawn by the good build may be at hand.
-    const place = { REDIS_PREFIX: `broken-${env.NODE_ENV}`, SNAPSHOT_DIR: join(directory, String(env.NODE_ENV)) };
+    const place = {
+      REDIS_PREFIX: `broken-${env.NODE_ENV}`,
+      SNAPSHOT_DIR: join(directory, String(env.NODE_ENV)),
+    };
     const service = await startWeb({ ...place, ...env }, join(directory, 'dist/src/main.js'));
     started.push(service);
     return service;
