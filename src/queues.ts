@@ -4,12 +4,12 @@ import { runCommand, say } from './ops/command.js';
 import { QUEUES } from './ops/queues.js';
 import { Database } from './platform/database/database.js';
 import { JOB_STATES, QueueReport, type QueuesReport } from './sync/sync.module.js';
-import { DeadLetters } from './webhooks/webhooks.module.js';
+import { InboxReport } from './webhooks/webhooks.module.js';
 
 const USAGE = 'Usage: npm run queues [-- retry <id|all>]';
 const STATEMENT_TIMEOUT_MS = 10_000;
 
-function show({ queues, inbox, failedJobs, deadLetters }: QueuesReport): void {
+function show({ queues, inbox, failedJobs, stuck }: QueuesReport): void {
   say(['queue'.padEnd(10), ...JOB_STATES.map((state) => state.padStart(12))].join(''));
   for (const [name, counts] of Object.entries(queues))
     say([name.padEnd(10), ...JOB_STATES.map((state) => String(counts[state]).padStart(12))].join(''));
@@ -17,8 +17,12 @@ function show({ queues, inbox, failedJobs, deadLetters }: QueuesReport): void {
   say(
     `inbox: ${inbox.waiting} waiting (oldest ${Math.round(inbox.oldestSeconds)} s), ${inbox.dead} given up`,
   );
-  for (const { id, failedAt, attempts, reason } of deadLetters)
-    say(`  notification ${id}  ${failedAt}  ${attempts} tries: ${reason}`);
+  for (const { id, failedAt, nextTryAt, attempts, lastError } of stuck) {
+    const state = failedAt
+      ? `given up ${failedAt.toISOString()}`
+      : `next try ${nextTryAt?.toISOString() ?? 'now'}`;
+    say(`  notification ${id}  ${state}  ${attempts} tries: ${lastError ?? ''}`);
+  }
   for (const { queue, id, failedAt, attempts, reason, data } of failedJobs)
     say(`  job ${id} of ${queue}  ${failedAt}  ${attempts} tries: ${reason}  ${data}`);
 }
@@ -35,7 +39,7 @@ await runCommand(async (config, logger) => {
   );
   const report = new QueueReport(
     { redisUrl: config.redisQueueUrl, prefix: config.redisPrefix, names: QUEUES },
-    new DeadLetters(database),
+    new InboxReport(database),
     logger,
   );
   try {

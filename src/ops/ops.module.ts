@@ -12,7 +12,7 @@ import { HealthReporter, HealthReportModule } from '../health/health.module.js';
 import { PageCache, PageMakingModule } from '../pages/pages.module.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { QueueReport } from '../sync/sync.module.js';
-import { DeadLetters, InboxModule } from '../webhooks/webhooks.module.js';
+import { InboxModule, InboxReport } from '../webhooks/webhooks.module.js';
 import { MetricsServer } from './metrics-server.js';
 import { QUEUES } from './queues.js';
 
@@ -32,11 +32,11 @@ export class OpsModule implements OnApplicationBootstrap, OnApplicationShutdown 
       providers: [
         {
           provide: QueueReport,
-          inject: [CONFIG, DeadLetters, LOGGER],
-          useFactory: (config: Config, deadLetters: DeadLetters, logger: Logger) =>
+          inject: [CONFIG, InboxReport, LOGGER],
+          useFactory: (config: Config, inboxReport: InboxReport, logger: Logger) =>
             new QueueReport(
               { redisUrl: config.redisQueueUrl, prefix: config.redisPrefix, names: QUEUES },
-              deadLetters,
+              inboxReport,
               logger,
             ),
         },

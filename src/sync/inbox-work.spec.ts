@@ -82,7 +82,7 @@ describe('InboxWork on a real inbox', () => {
     await receive('slow', 'x');
     await receive('y');
     await work.run();
-    const [stuck, ...others] = await test.inbox.stuck();
+    const [stuck, ...others] = await test.report.stuck();
     expect(others).toEqual([]);
     expect(stuck).toMatchObject({
       state: 'waiting',
@@ -91,9 +91,9 @@ describe('InboxWork on a real inbox', () => {
     });
     expect(Number(stuck?.nextTryAt) - Date.now()).toBeGreaterThan(0);
     refresh = () => new Set();
-    await test.inbox.retry('all');
+    await test.report.retry('all');
     await work.run();
-    expect(await test.inbox.stuck()).toEqual([]);
+    expect(await test.report.stuck()).toEqual([]);
   });
 
   it('doubles the waits up to a minute', async () => {
@@ -105,7 +105,7 @@ describe('InboxWork on a real inbox', () => {
       );
       await work.run();
     }
-    const [stuck] = await test.inbox.stuck();
+    const [stuck] = await test.report.stuck();
     expect(stuck).toMatchObject({ id, attempts: 10 });
     const wait = Number(stuck?.nextTryAt) - Date.now();
     expect(wait).toBeGreaterThan(45_000);
@@ -123,7 +123,7 @@ describe('InboxWork on a real inbox', () => {
       );
       await work.run();
     }
-    expect(await test.inbox.stuck()).toMatchObject([{ state: 'waiting', attempts: 6 }]);
+    expect(await test.report.stuck()).toMatchObject([{ state: 'waiting', attempts: 6 }]);
   });
 
   it('leaves one that is at fault for an operator, after four tries, and does the others', async () => {
@@ -141,16 +141,16 @@ describe('InboxWork on a real inbox', () => {
       await work.run();
     }
     expect(refreshed.flat().sort()).toEqual(['better', 'good']);
-    const [dead, ...others] = await test.inbox.stuck();
+    const [dead, ...others] = await test.report.stuck();
     expect(others).toEqual([]);
     expect(dead).toMatchObject({ id, state: 'failed', attempts: 4, lastError: 'a fault of ours' });
     expect(dead?.body).toEqual(body('poison'));
 
     refresh = () => new Set();
-    expect(await test.inbox.retry(['not-an-id'])).toBe(0);
-    expect(await test.inbox.retry([id])).toBe(1);
+    expect(await test.report.retry(['not-an-id'])).toBe(0);
+    expect(await test.report.retry([id])).toBe(1);
     await work.run();
-    expect(await test.inbox.stuck()).toEqual([]);
+    expect(await test.report.stuck()).toEqual([]);
     expect(refreshed.flat()).toContain('poison');
   });
 

@@ -1,7 +1,7 @@
 import { type Job, Queue } from 'bullmq';
 import type { Logger } from '../platform/logging/logger.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
-import type { DeadLetter, DeadLetters, InboxState } from '../webhooks/webhooks.module.js';
+import type { InboxReport, InboxState, StuckNotification } from '../webhooks/webhooks.module.js';
 
 /** States of jobs that are shown. */
 export const JOB_STATES = ['waiting', 'active', 'delayed', 'prioritized', 'failed'] as const;
@@ -24,7 +24,8 @@ export interface QueuesReport {
   queues: Record<string, JobCounts>;
   inbox: InboxState;
   failedJobs: FailedJob[];
-  deadLetters: DeadLetter[];
+  /** Notifications that are not done although they were tried. */
+  stuck: StuckNotification[];
 }
 
 export interface Retried {
@@ -51,7 +52,7 @@ export class QueueReport {
 
   constructor(
     options: QueueReportOptions,
-    private readonly deadLetters: DeadLetters,
+    private readonly inboxReport: InboxReport,
     logger: Logger,
   ) {
     this.queues = options.names.map((name) => {
@@ -79,18 +80,18 @@ export class QueueReport {
   }
 
   inbox(): Promise<InboxState> {
-    return this.deadLetters.state();
+    return this.inboxReport.state();
   }
 
   /** Everything, with at most `limit` failures of each kind. @throws Error when Redis or Postgres is away. */
   async report(limit = 50): Promise<QueuesReport> {
-    const [queues, inbox, failed, deadLetters] = await Promise.all([
+    const [queues, inbox, failed, stuck] = await Promise.all([
       this.counts(),
       this.inbox(),
       Promise.all(this.queues.map((queue) => this.ask(queue, () => queue.getFailed(0, limit - 1)))),
-      this.deadLetters.list(limit),
+      this.inboxReport.stuck(limit),
     ]);
-    return { queues, inbox, failedJobs: failed.flat().map(describe), deadLetters };
+    return { queues, inbox, failedJobs: failed.flat().map(describe), stuck };
   }
 
   /**
@@ -99,10 +100,10 @@ export class QueueReport {
    */
   async retry(id: string): Promise<Retried> {
     // Notifications first: they are the truth, their jobs come from the sweep.
-    const notifications = await this.deadLetters.retry(id === 'all' ? null : id);
+    const notifications = await this.inboxReport.retry(id === 'all' ? id : [id]);
     let jobs = 0;
     for (const queue of this.queues) jobs += await this.retryIn(queue, id);
-    return { jobs, notifications: notifications.length };
+    return { jobs, notifications };
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Job, Queue } from 'bullmq';
+import { Queue } from 'bullmq';
 import type { Logger } from '../platform/logging/logger.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
 
@@ -19,15 +19,6 @@ export interface RebuildJob {
   epoch: number;
   /** Part of a large purge: made at a limited rate. */
   paced: boolean;
-}
-
-/** What an operator sees of a page that could not be made anew. */
-export interface FailedRebuild {
-  id: string;
-  path: string;
-  attempts: number;
-  lastError: string;
-  failedAt: Date | null;
 }
 
 /**
@@ -70,29 +61,6 @@ export class RebuildQueue {
         })),
       );
     }
-  }
-
-  /** Pages that were given up after eight tries, the latest first. */
-  async failed(limit = 100): Promise<FailedRebuild[]> {
-    const jobs = await this.queue.getFailed(0, limit - 1);
-    return jobs.map((job: Job<RebuildJob>) => ({
-      id: String(job.id),
-      path: job.data.path,
-      attempts: job.attemptsMade,
-      lastError: job.failedReason ?? '',
-      failedAt: job.finishedOn === undefined ? null : new Date(job.finishedOn),
-    }));
-  }
-
-  /** Has failed pages tried again. @returns how many. */
-  async retry(ids: readonly string[] | 'all'): Promise<number> {
-    const jobs = await this.queue.getFailed(0, FAILED_KEPT);
-    const wanted = ids === 'all' ? jobs : jobs.filter((job) => ids.includes(String(job.id)));
-    for (const job of wanted) {
-      await this.add([job.data.path], job.data.epoch);
-      await job.remove();
-    }
-    return wanted.length;
   }
 
   async close(): Promise<void> {

@@ -17,19 +17,6 @@ export interface WaitingNotification {
   attempts: number;
 }
 
-/** What an operator sees of a notification that is not done. */
-export interface StuckNotification {
-  id: string;
-  /** `waiting`: is tried again by itself; `failed`: given up until somebody retries it. */
-  state: 'waiting' | 'failed';
-  receivedAt: Date;
-  failedAt: Date | null;
-  nextTryAt: Date | null;
-  attempts: number;
-  lastError: string | null;
-  body: unknown;
-}
-
 /** The truth about notifications: a queue job is only a hint that a row here waits. */
 export class Inbox {
   constructor(private readonly database: Database) {}
@@ -136,37 +123,6 @@ export class Inbox {
       ),
     );
     return rows.map(({ body }) => body);
-  }
-
-  /** Failed notifications first, then those that were tried in vain so far; newest first. @throws DatabaseUnavailable */
-  async stuck(limit = 100): Promise<StuckNotification[]> {
-    return this.database.run((manager) =>
-      manager.query<StuckNotification[]>(
-        `select id, case when failed_at is null then 'waiting' else 'failed' end as state,
-           received_at as "receivedAt", failed_at as "failedAt", next_try_at as "nextTryAt", attempts,
-           last_error as "lastError", body
-         from webhook_notification
-         where done_at is null and (failed_at is not null or attempts > 0)
-         order by (failed_at is null), received_at desc, id limit $1`,
-        [limit],
-      ),
-    );
-  }
-
-  /**
-   * Has failed and postponed notifications tried at once, with their count of tries begun anew.
-   * @returns how many. @throws DatabaseUnavailable
-   */
-  async retry(ids: readonly string[] | 'all'): Promise<number> {
-    const [, count] = await this.database.run((manager) =>
-      manager.query<[unknown, number]>(
-        `update webhook_notification set failed_at = null, next_try_at = null, attempts = 0
-         where done_at is null and (failed_at is not null or attempts > 0)
-           and ($1::text[] is null or id::text = any($1))`,
-        [ids === 'all' ? null : ids],
-      ),
-    );
-    return count;
   }
 
   async forgetOld(): Promise<void> {

@@ -3,8 +3,8 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { Database } from '../platform/database/database.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
-import { DeadLetters } from './dead-letters.js';
 import { Inbox } from './inbox.js';
+import { InboxReport } from './inbox-report.js';
 import { RefreshQueue } from './refresh-queue.js';
 import { WebhooksController } from './webhooks.controller.js';
 
@@ -17,9 +17,9 @@ import { WebhooksController } from './webhooks.controller.js';
       useFactory: (database: Database) => new Inbox(database),
     },
     {
-      provide: DeadLetters,
+      provide: InboxReport,
       inject: [Database],
-      useFactory: (database: Database) => new DeadLetters(database),
+      useFactory: (database: Database) => new InboxReport(database),
     },
     {
       provide: RefreshQueue,
@@ -28,7 +28,7 @@ import { WebhooksController } from './webhooks.controller.js';
         new RefreshQueue(config.redisQueueUrl, config.redisPrefix, logger),
     },
   ],
-  exports: [Inbox, DeadLetters, RefreshQueue],
+  exports: [Inbox, InboxReport, RefreshQueue],
 })
 export class InboxModule implements OnApplicationShutdown {
   constructor(@Inject(RefreshQueue) private readonly queue: RefreshQueue) {}
@@ -42,7 +42,7 @@ export class InboxModule implements OnApplicationShutdown {
 @Module({ imports: [InboxModule], controllers: [WebhooksController] })
 export class WebhooksModule {}
 
-export { type DeadLetter, DeadLetters, type InboxState } from './dead-letters.js';
-export { Inbox, type StuckNotification, type WaitingNotification } from './inbox.js';
+export { Inbox, type WaitingNotification } from './inbox.js';
+export { InboxReport, type InboxState, type StuckNotification } from './inbox-report.js';
 export { REFRESH_QUEUE, type RefreshJob, RefreshQueue } from './refresh-queue.js';
 export { WebhookNotification } from './webhook-notification.entity.js';

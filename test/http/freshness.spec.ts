@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
-const PATIENCE_MS = 40_000;
+const PATIENCE_MS = 60_000;
 const PRIVACY = '/en-us/privacy';
 /** A page with the term `cooling`. */
 const TAGGED = '/en-us/resources/blog/sealing-the-last-ten-percent-of-bypass-air';
@@ -115,11 +115,11 @@ describe('a burst', () => {
     });
     const done = refreshes().slice(before);
     expect(done[0]?.changes).toBe(1);
-    // Of a thousand. How many it is depends on how fast the machine takes them in.
-    expect(done.length).toBeLessThanOrEqual(25);
+    // Of a thousand. How many it is depends on how fast the machine takes them in: about 15 on a quiet one.
+    expect(done.length).toBeLessThanOrEqual(100);
     const calls = site.proxy?.requests.filter((call) => call.includes(name)) ?? [];
     expect(calls.length).toBeGreaterThan(0);
-    expect(calls.length).toBeLessThanOrEqual(100);
+    expect(calls.length).toBeLessThanOrEqual(250);
   });
 
   const sum = (list: Refreshed[]) => list.reduce((total, { changes }) => total + changes, 0);
@@ -153,9 +153,17 @@ describe('a notification', () => {
     const other = { ...notification('terms'), message: { environment_id: randomUUID() } };
     const many = [notification('terms'), strange, other, notification('privacy'), notification('terms')];
     expect(await post(site.url, many)).toBe(200);
-    const done = await until(async () => refreshes()[before], { withinMs: PATIENCE_MS, what: 'the refresh' });
-    // Each page counts once by its id; the sender gave three.
-    expect(done.value.changes).toBe(3);
+    // Each page counts once by its id; the sender gave three. What others began may end meanwhile.
+    const done = await until(
+      async () =>
+        refreshes()
+          .slice(before)
+          .find(({ changes }) => changes === 3),
+      {
+        withinMs: PATIENCE_MS,
+        what: 'the refresh of three',
+      },
+    );
     expect(done.value.rebuilt).toBeGreaterThanOrEqual(2);
   });
 });
@@ -262,15 +270,16 @@ describe('a late render', () => {
       withinMs: PATIENCE_MS,
       what: 'the page',
     });
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    // The page is due: this visit starts a render, whose content is read now and comes much later.
     site.proxy?.forget();
     site.proxy?.set({ kind: 'late', ms: 6_000 });
-    await text(url, PRIVACY);
-    await until(async () => site.proxy?.requests.some((call) => call.includes('/items/privacy')), {
-      withinMs: PATIENCE_MS,
-      what: 'the reading of the old content',
-    });
+    // Once the page is due, a visit starts a render, whose content is read now and comes much later.
+    await until(
+      async () => {
+        await text(url, PRIVACY);
+        return site.proxy?.requests.some((call) => call.includes('/items/privacy'));
+      },
+      { withinMs: PATIENCE_MS, everyMs: 200, what: 'the reading of the old content' },
+    );
     site.proxy?.set({ kind: 'ok' });
     const began = performance.now();
     site.files.edit('privacy', (item) => {

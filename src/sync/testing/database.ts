@@ -3,7 +3,7 @@ import { createDatabase } from '../../../test/support/services.js';
 import { Database } from '../../platform/database/database.js';
 import { migrate } from '../../platform/database/migrate.js';
 import type { Logger } from '../../platform/logging/logger.js';
-import { Inbox, WebhookNotification } from '../../webhooks/webhooks.module.js';
+import { Inbox, InboxReport, WebhookNotification } from '../../webhooks/webhooks.module.js';
 
 export const SILENT: Logger = {
   error: () => undefined,
@@ -15,6 +15,7 @@ export const SILENT: Logger = {
 export interface TestInbox {
   database: Database;
   inbox: Inbox;
+  report: InboxReport;
   drop(): Promise<void>;
 }
 
@@ -29,6 +30,7 @@ export async function testInbox(): Promise<TestInbox> {
   return {
     database,
     inbox: new Inbox(database),
+    report: new InboxReport(database),
     drop: async () => {
       await database.close();
       await drop();
