@@ -57,7 +57,7 @@ test('content service, Redis and Postgres are killed: every page stays, also aft
         report.status === 'degraded' && states.length === 4 && states.every((state) => state === 'degraded')
       );
     },
-    { withinMs: 10_000, everyMs: 200, what: 'the report of all four outages' },
+    { withinMs: 30_000, everyMs: 200, what: 'the report of all four outages' },
   );
 
   for (const web of site.web) {

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
-const PATIENCE_MS = 40_000;
+const PATIENCE_MS = 60_000;
 
 let site: Site;
 beforeAll(async () => {

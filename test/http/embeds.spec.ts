@@ -77,7 +77,7 @@ describe('embedded code', () => {
         const address = await addressOf(CODENAME);
         return address !== before && address;
       },
-      { withinMs: 10_000, what: 'another address' },
+      { withinMs: 30_000, what: 'another address' },
     );
     expect((await get(after)).text).toContain('<p>Another code</p>');
   });

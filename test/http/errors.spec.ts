@@ -174,7 +174,7 @@ describe('POST /api/errors', () => {
       ]);
     }
     const { value } = await until(async () => (inLog('once only').length > 0 ? inLog('once only') : null), {
-      withinMs: 5_000,
+      withinMs: 20_000,
       what: 'the line in the log',
     });
     expect(value).toHaveLength(1);
@@ -209,7 +209,7 @@ describe('POST /api/errors', () => {
     });
     const { value } = await until(
       async () => logged(site.web[0] as Service).find(({ text }) => String(text).includes('forged')),
-      { withinMs: 5_000, what: 'the line in the log' },
+      { withinMs: 20_000, what: 'the line in the log' },
     );
     expect(value.text).toBe('[mail] at https://x.example/a   \nforged');
   });
@@ -223,7 +223,7 @@ describe('POST /api/errors', () => {
     const message = `level of ${kind} ${route}`;
     await post({ reports: [{ ...REPORT, kind, route, message }] });
     await until(async () => inLog(message).at(0)?.level === level, {
-      withinMs: 5_000,
+      withinMs: 20_000,
       what: 'the line in the log',
     });
   });

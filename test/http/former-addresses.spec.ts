@@ -9,7 +9,7 @@ beforeAll(async () => {
   site = await startSite({ ownPostgres: true });
   database = await connect();
   await until(async () => (await count('known_path')) > 50, {
-    withinMs: 10_000,
+    withinMs: 30_000,
     what: 'the addresses on record',
   });
 }, 90_000);
@@ -134,14 +134,14 @@ describe('a renamed page (NV-04)', () => {
     await until(
       async () =>
         (await codenameAt('/en-us/privacy')) === 'terms' && (await codenameAt('/en-us/terms')) === 'privacy',
-      { withinMs: 10_000, what: 'the change of places' },
+      { withinMs: 30_000, what: 'the change of places' },
     );
     rename('terms', 'terms');
     rename('privacy', 'privacy');
     await until(
       async () =>
         (await codenameAt('/en-us/privacy')) === 'privacy' && (await codenameAt('/en-us/terms')) === 'terms',
-      { withinMs: 10_000, what: 'the change back' },
+      { withinMs: 30_000, what: 'the change back' },
     );
   });
 });

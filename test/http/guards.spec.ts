@@ -17,7 +17,7 @@ beforeAll(async () => {
     item.elements.page_description = HIDDEN;
   });
   await until(async () => (await fetch(`${site.url}/en-us/account/find-a-distributor`)).status === 200, {
-    withinMs: 10_000,
+    withinMs: 30_000,
     what: 'the page below the guarded address',
   });
 }, 90_000);
@@ -123,7 +123,7 @@ it('would have shown the page anywhere else', async () => {
     item.elements.url_slug = 'accounts';
   });
   await until(async () => (await (await fetch(`${site.url}/en-us/accounts`)).text()).includes(HIDDEN), {
-    withinMs: 10_000,
+    withinMs: 30_000,
     what: 'the page at another address',
   });
 });

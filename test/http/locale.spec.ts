@@ -62,7 +62,7 @@ describe('the browser (specification, chapter 3)', () => {
     await page.goto(`${site.url}/en-us/company`, { waitUntil: 'domcontentloaded' });
     const { value: cookie } = await until(
       async () => (await page.context().cookies()).find(({ name }) => name === 'i18n_redirected'),
-      { withinMs: 10_000, what: 'the cookie' },
+      { withinMs: 30_000, what: 'the cookie' },
     );
     expect(cookie).toMatchObject({ value: 'en-us', path: '/', sameSite: 'Lax', httpOnly: false });
     // The clock of the browser runs on while this is asked.

@@ -13,7 +13,7 @@ import { runProgram } from '../support/program.js';
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 let site: Site;
 beforeAll(async () => {

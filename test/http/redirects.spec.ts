@@ -44,7 +44,7 @@ function publishRule(codename: string, source: string, target: string, type?: st
 async function leads(path: string, expected: string): Promise<void> {
   for (const url of site.urls) {
     await until(async () => (await way(path, url)) === expected, {
-      withinMs: 10_000,
+      withinMs: 30_000,
       what: `${path} leading to ${expected} on ${url}`,
     });
   }

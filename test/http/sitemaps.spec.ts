@@ -181,13 +181,13 @@ describe('sitemaps (specification chapter 2, WH-05)', () => {
     await until(
       async () => (await (await fetch(`${site.url}/en-us/terms`)).text()).includes('Northrack Works'),
       {
-        withinMs: 10_000,
+        withinMs: 30_000,
         what: 'the new name',
       },
     );
     const middle = (await entries()).get('/en-us/privacy')?.lastmod ?? '';
     // Times are told to the second.
-    await until(async () => Date.now() > Date.parse(middle) + 1_000, { withinMs: 5_000, what: 'a second' });
+    await until(async () => Date.now() > Date.parse(middle) + 1_000, { withinMs: 20_000, what: 'a second' });
     site.files.edit('privacy', (item) => {
       item.elements.content = '<p>Really nothing.</p>';
     });
