@@ -1,17 +1,25 @@
-/** The yardstick: node:http that sends the bytes of one address, with nothing but their length and type. */
+/**
+ * The yardstick: node:http that sends again what one address answered: the same bytes of head (but for the request id,
+ * which stays the first one) and body. With `--short` the head holds nothing but type, encoding and length.
+ */
 import { createServer, get } from 'node:http';
 
-const [, , url] = process.argv;
+const [, , url, mode] = process.argv;
+/** Written by Node for each answer and connection. */
+const OF_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+const SHORT = new Set(['content-type', 'content-encoding', 'content-length']);
+
 get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
   const chunks = [];
   answer.on('data', (chunk) => chunks.push(chunk));
   answer.on('end', () => {
     const bytes = Buffer.concat(chunks);
-    const head = {
-      'content-type': answer.headers['content-type'],
-      'content-encoding': answer.headers['content-encoding'],
-      'content-length': bytes.length,
-    };
+    const head = [];
+    for (let at = 0; at < answer.rawHeaders.length; at += 2) {
+      const [name, value] = answer.rawHeaders.slice(at, at + 2);
+      const wanted = mode === '--short' ? SHORT.has(name.toLowerCase()) : !OF_NODE.has(name.toLowerCase());
+      if (wanted) head.push(name, value);
+    }
     const server = createServer((_request, response) => {
       response.writeHead(200, head);
       response.end(bytes);
