@@ -24,6 +24,8 @@ const BEHIND_MAX_MS = 60_000;
 export interface PageRuntimeOptions {
   /** Makes at most so many pages that have no copy on disk yet; 0 = none. */
   warmPages: number;
+  /** The tree is read as a whole when nobody has compared the content for so many milliseconds. */
+  uncomparedMs: number;
 }
 
 /** Brings the page machinery up, with or without the services it stands on, and keeps its snapshot current. */
@@ -59,6 +61,7 @@ export class PageRuntime {
     this.every(RULES_RETRY_MS, async () => {
       if (this.content.rulesDue) await this.content.reloadRules(true);
     });
+    this.every(this.options.uncomparedMs, () => this.reloadUncompared());
     if (this.options.warmPages > 0) void loaded.then(() => this.warm());
   }
 
@@ -90,6 +93,17 @@ export class PageRuntime {
       }
       this.triedOnce();
       await new Promise<void>((resolve) => this.after(pause, resolve));
+    }
+  }
+
+  /** Without a worker, or a worker without Postgres, new pages and moved ones would stay unknown. */
+  private async reloadUncompared(): Promise<void> {
+    if (await this.cache.store.isCompared()) return;
+    try {
+      await this.cache.remove(await this.content.reload(false));
+      this.logger.warn('nobody compares the content; this process has read the page tree itself');
+    } catch (error) {
+      this.logger.warn('page tree could not be read again; the known one is kept', failure(error));
     }
   }
 

@@ -119,6 +119,16 @@ export class PageStore {
     });
   }
 
+  /** Notes for `ms` milliseconds that somebody sees to publishes that no message told of. */
+  async noteCompared(ms: number): Promise<void> {
+    await this.redis.attempt(null, (client) => client.set(this.key('compared'), '1', 'PX', ms));
+  }
+
+  /** False when nobody has compared the content for long, and when Redis is away. */
+  async isCompared(): Promise<boolean> {
+    return this.redis.attempt(false, async (client) => (await client.exists(this.key('compared'))) === 1);
+  }
+
   async remove(paths: readonly string[]): Promise<void> {
     if (paths.length === 0) return;
     await this.redis.attempt(0, async (client) => {

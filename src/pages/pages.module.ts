@@ -122,6 +122,11 @@ function instanceOf(config: Config): string {
   return `${config.redisPrefix}:${config.kontentPreview ? 'preview' : 'published'}`;
 }
 
+/** Comparisons may be late by their own duration and by an outage of a moment; three missed ones are no chance. */
+export function uncomparedMs({ reconcileMs }: Pick<Config, 'reconcileMs'>): number {
+  return 3 * reconcileMs;
+}
+
 /** How a process brings its pages up; only those that serve visitors warm their snapshot. */
 export function pageRuntime(options: { warm: boolean }): FactoryProvider<PageRuntime> {
   return {
@@ -140,7 +145,10 @@ export function pageRuntime(options: { warm: boolean }): FactoryProvider<PageRun
         cache,
         pages,
         listener,
-        { warmPages: options.warm && !config.kontentPreview ? config.warmPages : 0 },
+        {
+          warmPages: options.warm && !config.kontentPreview ? config.warmPages : 0,
+          uncomparedMs: uncomparedMs(config),
+        },
         logger,
       ),
   };

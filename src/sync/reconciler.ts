@@ -71,6 +71,8 @@ export class Reconciler {
     private readonly state: Pick<SyncState, 'claim' | 'release' | 'keep'>,
     private readonly known: KnownItems,
     private readonly hint: (notificationId: string) => Promise<unknown>,
+    /** Called after each comparison. */
+    private readonly compared: () => Promise<unknown>,
     private readonly options: ReconcilerOptions,
     private readonly logger: Logger,
     private readonly now: () => number = Date.now,
@@ -148,6 +150,7 @@ export class Reconciler {
       lookedAt: looks ? this.now() : (saved?.lookedAt ?? 0),
       comparedAt: this.now(),
     } satisfies SavedState);
+    await this.compared();
     const result = { missed: missed.size, looked: looks };
     if (missed.size > 0) {
       this.logger.warn('changes found that no webhook told of', {

@@ -12,6 +12,7 @@ import {
   PageRuntime,
   PageService,
   pageRuntime,
+  uncomparedMs,
   Visits,
 } from '../pages/pages.module.js';
 import { Database } from '../platform/database/database.js';
@@ -139,6 +140,7 @@ function slotOf(config: Config): 'published' | 'preview' {
           new SyncState(database),
           new KnownItems(cache.snapshots),
           (id) => hints.hint(id),
+          () => cache.store.noteCompared(uncomparedMs(config)),
           {
             environmentId: config.kontentEnvironmentId,
             slot: slotOf(config),
