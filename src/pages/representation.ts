@@ -27,6 +27,9 @@ export interface RepresentationMeta {
   cacheKeys?: readonly string[];
 }
 
+/** Place of the request id's value in every head, which is the only part that differs from answer to answer. */
+const ID_VALUE = 1;
+
 /** One finished answer: the same bytes for everyone, compressed once. */
 export class Representation {
   private readonly heads: { br: string[]; gzip: string[] };
@@ -107,12 +110,14 @@ export class Representation {
     }
     const bytes = encoding === 'gzip' ? this.gzip : this.br;
     const head = withEffects(encoding === 'gzip' ? this.heads.gzip : this.heads.br, effects, cacheControl);
+    // Written to the connection before anybody else can use the list.
+    head[ID_VALUE] = requestId;
     if (this.isFresh(ifNoneMatch)) {
-      response.writeHead(304, [...withoutBody(head), 'X-Request-Id', requestId]);
+      response.writeHead(304, withoutBody(head));
       response.end();
       return;
     }
-    response.writeHead(200, [...head, 'X-Request-Id', requestId]);
+    response.writeHead(200, head);
     if (request.method === 'HEAD') response.end();
     else response.end(bytes);
   }
@@ -126,13 +131,9 @@ export class Representation {
   ): Promise<void> {
     try {
       const bytes = await decompressBrotli(this.br);
-      const head = [
-        ...withEffects(this.commonHead(`"${this.tag}"`), effects, cacheControl),
-        'Content-Length',
-        String(bytes.length),
-        'X-Request-Id',
-        requestId,
-      ];
+      const head = withEffects(this.commonHead(`"${this.tag}"`), effects, cacheControl);
+      head.push('Content-Length', String(bytes.length));
+      head[ID_VALUE] = requestId;
       if (this.isFresh(request.headers['if-none-match'])) response.writeHead(304, withoutBody(head)).end();
       else response.writeHead(200, head).end(request.method === 'HEAD' ? undefined : bytes);
     } catch {
@@ -152,6 +153,8 @@ export class Representation {
 
   private commonHead(etag: string): string[] {
     return [
+      'X-Request-Id',
+      '',
       'Content-Type',
       this.meta.contentType,
       'Cache-Control',
@@ -201,11 +204,7 @@ function joinedWishes({ headers }: IncomingMessage): Wishes {
 }
 
 /** The head with what the moment and route rules wish; an answer that nobody may keep stays so. */
-function withEffects(
-  head: readonly string[],
-  effects: RouteEffects | null,
-  cacheControl: string | null,
-): readonly string[] {
+function withEffects(head: string[], effects: RouteEffects | null, cacheControl: string | null): string[] {
   if (effects === null && cacheControl === null) return head;
   const result = [...head, ...(effects?.headers ?? [])];
   const at = head.indexOf('Cache-Control') + 1;
