@@ -217,7 +217,7 @@ export class LiveContent {
   /** Applies what another process read. @returns paths that lead nowhere any more. */
   async applyRecords(changes: unknown): Promise<string[]> {
     if (changes === null) return this.reload(true);
-    return recordChanges.parse(changes).flatMap((change) => this.followUp(this.parts.records.apply(change)));
+    return this.followUp(await this.parts.records.applyInSteps(recordChanges.parse(changes)));
   }
 
   /**
