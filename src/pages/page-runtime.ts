@@ -17,6 +17,8 @@ const WARM_PAUSE_MS = 20;
 
 /** Changes are collected before the tree is written to disk. What a kill loses is caught up with by the epoch. */
 const SAVE_MS = 10_000;
+/** A large tree is written less often: the pause is so many times as long as the last writing took. */
+const SAVE_PAUSES = 20;
 const SAVE_RULES_MS = 1_000;
 /** First and longest pause before the tree is read again that the service said was older than what is published. */
 const BEHIND_MIN_MS = 5_000;
@@ -37,6 +39,7 @@ export class PageRuntime {
   private readonly timers = new Set<NodeJS.Timeout>();
   private saveDue = false;
   private rulesSaveDue = false;
+  private lastSaveMs = 0;
   private saving: Promise<void> = Promise.resolve();
 
   constructor(
@@ -123,7 +126,7 @@ export class PageRuntime {
   private saveLater(): void {
     if (this.saveDue) return;
     this.saveDue = true;
-    this.after(SAVE_MS, () => this.save());
+    this.after(Math.max(SAVE_MS, SAVE_PAUSES * this.lastSaveMs), () => this.save());
   }
 
   /** One after the other. Epoch and content are those of the moment the writing begins. */
@@ -131,7 +134,9 @@ export class PageRuntime {
     this.saving = this.saving.then(async () => {
       this.saveDue = false;
       if (!this.content.isKnown) return;
+      const started = performance.now();
       await this.cache.snapshots.putLines(TREE, withEpoch(this.cache.epoch, this.content.save()));
+      this.lastSaveMs = performance.now() - started;
     });
   }
 
