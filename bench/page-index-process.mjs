@@ -70,8 +70,18 @@ const [, wordMs] = timed(() => {
 const group = table.get('group_of_products_3');
 const [moved, moveMs] = timed(() => {
   const next = table.with([{ codename: group.codename, record: { ...group, slug: 'elsewhere' } }]);
-  return compareTrees(tree, PageTree.build(next)).moved.length;
+  return compareTrees(tree, tree.withRecords(next, [group.codename])).moved.length;
 });
+const [, comeMs] = timed(() => {
+  const codename = 'page_that_is_new';
+  const next = table.with([
+    { codename, record: record(codename, 'new', 'New', 1) },
+    { codename: group.codename, record: { ...group, subpages: [codename, ...group.subpages] } },
+  ]);
+  const after = tree.withRecords(next, [codename, group.codename]);
+  if (compareTrees(tree, after).added.length !== 1) throw new Error('a page was to come');
+});
+const heldAfterChanges = bytes() - empty;
 process.stdout.write(
   JSON.stringify({
     pages: tree.pageCount,
@@ -81,5 +91,7 @@ process.stdout.write(
     wordMs,
     moveMs,
     moved,
+    comeMs,
+    bytesPerPageAfterChanges: heldAfterChanges / tree.pageCount,
   }),
 );

@@ -14,6 +14,10 @@ interface Measured {
   buildMs: number;
   wordMs: number;
   moveMs: number;
+  /** A new page. */
+  comeMs: number;
+  /** With the former and the present tree of those changes in memory. */
+  bytesPerPageAfterChanges: number;
 }
 
 test('page index', () => {

@@ -10,6 +10,7 @@ const RULES = 100_000;
 const WILDCARDS = 20_000;
 const ROUNDS = 60;
 const PER_ROUND = 1_000;
+const GOAL_STOP_MS = 100;
 const GOAL = { exact: 20, wildcard: 100, none: 20 };
 
 const part = (at: number) => `section-${at % 331}/Page-${at}`;
@@ -32,17 +33,35 @@ function measure(addresses: readonly string[], decide: (address: string) => unkn
   return quantile(times, 0.5);
 }
 
-test('redirect decision over 100,000 rules', () => {
+/** Puts rules into use. @returns milliseconds of processor time: of all, and of the longest piece without a pause. */
+async function build(publish: () => Promise<unknown>): Promise<{ allMs: number; longestStopMs: number }> {
+  const started = process.cpuUsage();
+  let last = started;
+  let longest = 0;
+  let done = false;
+  const look = () => {
+    const now = process.cpuUsage();
+    longest = Math.max(longest, now.user - last.user + now.system - last.system);
+    last = now;
+    if (!done) setImmediate(look);
+  };
+  setImmediate(look);
+  await publish();
+  done = true;
+  look();
+  const { user, system } = process.cpuUsage(started);
+  return { allMs: Math.round((user + system) / 1_000), longestStopMs: Math.round(longest / 1_000) };
+}
+
+test('redirect decision over 100,000 rules', async () => {
   const rules = Array.from({ length: RULES }, (_each, at) =>
     at < WILDCARDS
       ? rule(`/old/${part(at)}/*`, `/en-us/products/series-${at}/*`, { codename: `w${at}` })
       : rule(`/shop/${part(at)}.html`, `/en-us/products/item-${at}`, { codename: `e${at}` }),
   );
-  const started = process.cpuUsage();
-  const { redirects, publish } = redirectsOf(rules);
-  const read = process.cpuUsage(started);
-  publish([...rules]);
-  const readAgain = process.cpuUsage(started);
+  const { redirects, publish } = redirectsOf([]);
+  const firstBuild = await build(() => publish(rules));
+  const laterBuild = await build(() => publish([...rules]));
   expect(redirects.size).toBe(RULES);
   expect(redirects.problems).toEqual([]);
 
@@ -68,13 +87,15 @@ test('redirect decision over 100,000 rules', () => {
   report('redirect decision', {
     rules: RULES,
     // All rules at the start, and again after a publish of one.
-    firstBuildMs: Math.round((read.user + read.system) / 1_000),
-    laterBuildMs: Math.round((readAgain.user + readAgain.system - read.user - read.system) / 1_000),
+    firstBuild,
+    laterBuild,
+    goalLongestStopMs: GOAL_STOP_MS,
     ...figures,
     goalMicroseconds: GOAL,
     met:
       figures.exactMicroseconds <= GOAL.exact &&
       figures.wildcardMicroseconds <= GOAL.wildcard &&
+      Math.max(firstBuild.longestStopMs, laterBuild.longestStopMs) <= GOAL_STOP_MS &&
       figures.noneMicroseconds <= GOAL.none,
   });
 });

@@ -99,7 +99,10 @@ export class LiveProject {
       .filter((path) => this.holdsItem(path))
       .map((path) => relative(this.options.projectDir, path).split(sep).join('/'));
     const itemChanges = await this.table.update(files, starting);
-    const changes = [...this.objectChanges(before), ...this.changesOfItems(itemChanges, before.view)];
+    // At a start nobody is told, and to look for the items around each component takes its time.
+    const changes = starting
+      ? []
+      : [...this.objectChanges(before), ...this.changesOfItems(itemChanges, before.view)];
     if (!starting && changes.length === 0 && itemChanges.length === 0) return;
     this.view = this.makeView();
     const modelChanged = changes.some(({ kind }) => kind !== 'content_item' && kind !== 'asset');

@@ -119,11 +119,22 @@ export function feedPage<T extends { codename: string }>(
   const from = token === null ? null : readContinuation(token);
   let start = 0;
   if (from) {
-    start = inCodenameOrder ? all.findIndex((each) => each.codename > from.after) : from.offset;
-    if (start < 0) start = all.length;
+    start = inCodenameOrder ? firstAfter(all, from.after) : from.offset;
   }
   const values = all.slice(start, start + size);
   const last = values.at(-1);
   const more = last !== undefined && start + size < all.length;
   return { values, next: more ? writeContinuation({ after: last.codename, offset: start + size }) : null };
+}
+
+/** Where the codenames after `codename` begin in a list that is in their order. */
+function firstAfter(all: readonly { codename: string }[], codename: string): number {
+  let low = 0;
+  let high = all.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((all[middle]?.codename ?? '') > codename) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

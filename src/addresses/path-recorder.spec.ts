@@ -1,8 +1,8 @@
-import type { PageTree } from '../content/content.module.js';
+import type { PageRecord, PageTree } from '../content/content.module.js';
 import { PathRecorder } from './path-recorder.js';
 import { PathStore } from './path-store.js';
 import { type TestTables, testTables } from './testing/database.js';
-import { type Sketch, treeOf } from './testing/trees.js';
+import { changed, type Sketch, treeOf } from './testing/trees.js';
 
 let tables: TestTables;
 let store: PathStore;
@@ -34,6 +34,12 @@ class Site {
   publish(...pages: Sketch[]): void {
     this.isRead = true;
     this.tree = treeOf(...pages);
+    this.listener();
+  }
+
+  /** A publish that only touches one page. */
+  change(...change: [codename: string, more: Partial<PageRecord> | null]): void {
+    this.tree = changed(this.tree, ...change);
     this.listener();
   }
 }
@@ -68,6 +74,32 @@ test('notes a rename with all that lies below, and forgets it when it is taken b
   site.publish({ slug: 'a', below: [{ slug: 'b' }] }, ...others);
   await recorder.sync();
   expect(await former()).toEqual({ '/en-us/new': 'id-a', '/en-us/new/b': 'id-b' });
+  await recorder.stop();
+});
+
+test('follows pages that change one by one, also after a failure of Postgres', async () => {
+  const site = new Site({ slug: 'a', below: [{ slug: 'b' }] }, ...others);
+  const recorder = await started(site);
+  site.change('a', { slug: 'a2' });
+  await recorder.sync();
+  expect(await former()).toEqual({ '/en-us/a': 'id-a', '/en-us/a/b': 'id-b' });
+  site.change('a', { title: 'Other words' });
+  site.change('b', null);
+  await recorder.sync();
+  expect(await former()).toEqual({
+    '/en-us/a': 'id-a',
+    '/en-us/a/b': 'id-b gone',
+    '/en-us/a2/b': 'id-b gone',
+  });
+  const rename = (from: string, to: string) =>
+    tables.database.run((manager) => manager.query(`alter table ${from} rename to ${to}`));
+  await rename('former_path', 'elsewhere');
+  site.change('x', { slug: 'x2' });
+  await recorder.sync();
+  await rename('elsewhere', 'former_path');
+  site.change('y', { slug: 'y2' });
+  await recorder.sync();
+  expect(await former()).toMatchObject({ '/en-us/x': 'id-x', '/en-us/y': 'id-y' });
   await recorder.stop();
 });
 

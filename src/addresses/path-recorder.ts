@@ -1,4 +1,4 @@
-import type { LiveContent, PageTree } from '../content/content.module.js';
+import { inSteps, type LiveContent, type PageTree } from '../content/content.module.js';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { isMassLoss, type PathChanges, pathChanges } from './path-changes.js';
@@ -20,6 +20,8 @@ export class PathRecorder {
   /** Addresses on record; null = not read yet. */
   private known: Map<string, string> | null = null;
   private recorded: PageTree | null = null;
+  /** The last tree with which all that is on record agreed; null = not known. */
+  private agreed: PageTree | null = null;
   private running: Promise<void> | null = null;
   private retry: NodeJS.Timeout | null = null;
   private failing = false;
@@ -81,6 +83,7 @@ export class PathRecorder {
       this.failing = true;
       // What is on record may be more than we think: the answer to a write can get lost.
       this.known = null;
+      this.agreed = null;
       this.tryLater();
     }
   }
@@ -91,12 +94,18 @@ export class PathRecorder {
     const { known } = this;
     // A snapshot may be older than the record. It only serves where there is none yet, as what was before.
     if (!isRead && known.size > 0) return;
-    const changes = this.believable(pathChanges(known, tree), known.size);
+    const found = await inSteps(pathChanges(known, tree, this.agreed));
+    const changes = this.believable(found, known.size);
+    this.agreed = null;
     const count = changes.added.length + changes.moved.length + changes.gone.length;
-    if (count === 0) return;
+    if (count === 0) {
+      this.agreed = changes === found ? tree : null;
+      return;
+    }
     await this.store.note(changes, tree);
     for (const { id, path } of [...changes.added, ...changes.moved]) known.set(id, path);
     for (const { id } of changes.gone) known.delete(id);
+    if (changes === found) this.agreed = tree;
     this.logger.info('addresses of pages noted', {
       added: changes.added.length,
       moved: changes.moved.length,

@@ -32,6 +32,25 @@ export class ProblemList {
   readonly list: ContentProblem[] = [];
   total = 0;
 
+  copy(): ProblemList {
+    const copy = new ProblemList();
+    copy.list.push(...this.list);
+    copy.total = this.total;
+    return copy;
+  }
+
+  /** Forgets what was found of some items; only while nothing was left out. */
+  forget(codenames: ReadonlySet<string>): void {
+    const kept = this.list.filter(({ itemCodename }) => !codenames.has(itemCodename));
+    this.total = kept.length;
+    this.list.splice(0, this.list.length, ...kept);
+  }
+
+  /** False when there are more than the list holds. */
+  get isWhole(): boolean {
+    return this.total === this.list.length;
+  }
+
   add(code: ContentProblemCode, itemCodename: string, message: string): void {
     this.total += 1;
     if (this.list.length < MAX_KEPT) this.list.push({ code, itemCodename, message });

@@ -63,3 +63,4 @@ export type { PageRecord } from './page-record.js';
 export { isFolder, type PageNode, PageTree } from './page-tree.js';
 export { RecordTable } from './record-table.js';
 export type { RedirectRule } from './redirect-rule.js';
+export { atOnce, inSteps, type Steps } from './steps.js';

@@ -8,13 +8,17 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
+/** In the place of a value that was taken out: what was put behind it must still be found. */
+const GONE = -1;
+
 /**
  * Numbers found by a hash: an open table of some ten bytes an entry. It keeps no keys; who asks compares what it
  * finds.
  */
 export class HashIndex {
-  /** Value + 1, so that 0 is an empty place. */
+  /** Value + 1, so that 0 is an empty place; or {@link GONE}. */
   private slots: Int32Array;
+  /** Places that are not empty. */
   private used = 0;
 
   constructor(expected = 0) {
@@ -25,18 +29,38 @@ export class HashIndex {
     return this.slots.byteLength;
   }
 
+  copy(): HashIndex {
+    const copy = new HashIndex();
+    copy.slots = this.slots.slice();
+    copy.used = this.used;
+    return copy;
+  }
+
   /** The first value of this hash that `matches`; -1 when there is none. */
   find(hash: number, matches: (value: number) => boolean): number {
     const mask = this.slots.length - 1;
     for (let at = spread(hash) & mask; ; at = (at + 1) & mask) {
       const slot = this.slots[at] ?? 0;
       if (slot === 0) return -1;
-      if (matches(slot - 1)) return slot - 1;
+      if (slot !== GONE && matches(slot - 1)) return slot - 1;
     }
   }
 
-  /** @param hashAgain gives the hash of a value that is already here, for when the table must grow. */
-  add(hash: number, value: number, hashAgain: (value: number) => number): void {
+  /** Takes a value out that was added with this hash. */
+  remove(hash: number, value: number): void {
+    const mask = this.slots.length - 1;
+    for (let at = spread(hash) & mask; this.slots[at] !== 0; at = (at + 1) & mask) {
+      if (this.slots[at] !== value + 1) continue;
+      this.slots[at] = GONE;
+      return;
+    }
+  }
+
+  /**
+   * @param hashAgain gives the hash of a value that is already here, for when the table must grow; null for one that
+   *   may be forgotten.
+   */
+  add(hash: number, value: number, hashAgain: (value: number) => number | null): void {
     if ((this.used + 1) * 10 > this.slots.length * 7) this.grow(hashAgain);
     this.place(hash, value);
     this.used += 1;
@@ -49,10 +73,18 @@ export class HashIndex {
     this.slots[at] = value + 1;
   }
 
-  private grow(hashAgain: (value: number) => number): void {
-    const former = this.slots;
-    this.slots = new Int32Array(former.length * 2);
-    for (const slot of former) if (slot !== 0) this.place(hashAgain(slot - 1), slot - 1);
+  private grow(hashAgain: (value: number) => number | null): void {
+    const former = this.slots.filter((slot) => slot > 0);
+    // As large as before when what fills it is gone.
+    const isFull = former.length * 2 > this.slots.length;
+    this.slots = new Int32Array(this.slots.length * (isFull ? 2 : 1));
+    this.used = 0;
+    for (const slot of former) {
+      const hash = hashAgain(slot - 1);
+      if (hash === null) continue;
+      this.place(hash, slot - 1);
+      this.used += 1;
+    }
   }
 }
 

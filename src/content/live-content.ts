@@ -33,6 +33,8 @@ const WARN_EVERY_MS = 30_000;
 
 const LANGUAGE = dependency('language', '');
 
+type RuleListener = () => Promise<void> | null | undefined;
+
 export type LoadedSite = Loaded<SitePayload>;
 
 /** What a process must know to bring its tree to the state after some changes; null = read the whole tree. */
@@ -97,7 +99,7 @@ export class LiveContent {
   private treeWasRead = false;
   private behind = false;
   private readonly listeners: (() => void)[] = [];
-  private readonly ruleListeners: (() => void)[] = [];
+  private readonly ruleListeners: RuleListener[] = [];
   private rulesRead = false;
   private rulesWarnedAt = 0;
 
@@ -132,8 +134,8 @@ export class LiveContent {
     return !this.rulesRead;
   }
 
-  /** Calls `listener` after the redirect rules changed. */
-  onRulesChange(listener: () => void): void {
+  /** Calls `listener` after the redirect rules changed; they are known to be in use when what it returns resolves. */
+  onRulesChange(listener: RuleListener): void {
     this.ruleListeners.push(listener);
   }
 
@@ -196,7 +198,7 @@ export class LiveContent {
     try {
       const { outcome } = await this.parts.rules.load({ waitForNew });
       this.rulesRead = true;
-      if (outcome === 'applied') this.rulesChanged();
+      if (outcome === 'applied') await this.rulesChanged();
       if (outcome === 'refused') {
         this.parts.logger.error('redirect rules not taken over', { reason: 'most of them would be lost' });
       }
@@ -211,13 +213,13 @@ export class LiveContent {
   /** Applies what another process read. */
   async applyRules(changes: unknown): Promise<void> {
     if (changes === null) return this.reloadRules(true);
-    if (this.parts.rules.apply(ruleChanges.parse(changes)).outcome === 'applied') this.rulesChanged();
+    if (this.parts.rules.apply(ruleChanges.parse(changes)).outcome === 'applied') await this.rulesChanged();
   }
 
   /** Applies what another process read. @returns paths that lead nowhere any more. */
   async applyRecords(changes: unknown): Promise<string[]> {
     if (changes === null) return this.reload(true);
-    return recordChanges.parse(changes).flatMap((change) => this.followUp(this.parts.records.apply(change)));
+    return this.followUp(await this.parts.records.applyInSteps(recordChanges.parse(changes)));
   }
 
   /**
@@ -307,7 +309,7 @@ export class LiveContent {
     const { outcome, stale, older } = all
       ? await rules.load({ waitForNew: true })
       : await rules.refresh(codenames);
-    if (outcome === 'applied') this.rulesChanged();
+    if (outcome === 'applied') await this.rulesChanged();
     const isBehind = stale || older;
     if (isBehind && all) {
       throw new ContentError('unavailable', 'the content service still gives the former redirect rules');
@@ -417,15 +419,15 @@ export class LiveContent {
     return true;
   }
 
-  /** Plain data for {@link restoreRules}. */
-  saveRules(): unknown {
-    return this.parts.rules.exportSnapshot();
+  /** Lines for {@link restoreRules}: of the state at the call, however slowly they are taken. */
+  saveRules(): Generator<string> {
+    return this.parts.rules.exportLines();
   }
 
   /** Takes over what {@link saveRules} gave. @returns false when it is not usable. */
-  restoreRules(saved: unknown): boolean {
-    if (!this.parts.rules.importSnapshot(saved)) return false;
-    this.rulesChanged();
+  async restoreRules(lines: AsyncIterable<string>): Promise<boolean> {
+    if (!(await this.parts.rules.importLines(lines))) return false;
+    await this.rulesChanged();
     return true;
   }
 
@@ -485,8 +487,8 @@ export class LiveContent {
     return gone.filter((path) => this.tree.byPath(path) === null);
   }
 
-  private rulesChanged(): void {
-    for (const listener of this.ruleListeners) listener();
+  private async rulesChanged(): Promise<void> {
+    await Promise.all(this.ruleListeners.map((listener) => listener()));
   }
 
   private changed(): void {

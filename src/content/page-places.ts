@@ -2,25 +2,42 @@ import { ProblemList } from './content-problem.js';
 import { HashIndex, hashOf } from './hash-index.js';
 import { slugSegment } from './page-path.js';
 import type { RecordTable } from './record-table.js';
-import { atOnce, type Steps } from './steps.js';
+import type { Steps } from './steps.js';
 
 /** In place of a parent's row: a child of the root; a record that cannot be reached from it. */
 export const NO_PARENT = -1;
 export const NOT_PLACED = -2;
+/** From here down: not published, but listed among the subpages of the row that this is the distance to. */
+const LISTED = -3;
 
 const PAGES_A_STEP = 2_000;
+/** So many changes, and rows changed, are remembered; what compares older places looks at everything. */
+const MOST_CHANGES = 16;
+const MOST_CHANGED_ROWS = 20_000;
+
+interface Change {
+  /** Places before it. */
+  from: number;
+  rows: readonly number[];
+}
+
+let versions = 0;
 
 /** Which record lies where, by row numbers of the records: some 20 bytes a page. */
 export class PagePlaces {
   /** Rows in tree order. */
   order = new Uint32Array(0);
   pathCount = 0;
-  readonly problems = new ProblemList();
-  private readonly parents: Int32Array;
+  problems = new ProblemList();
+  /** Rows that have a part in a conflict: of two places of one page, or of two pages with one address. */
+  readonly contested = new Set<number>();
+  private parents: Int32Array;
   /** Hash of a row's path; only of use where `withPath` says that it has one. */
-  private readonly hashes: Uint32Array;
-  private readonly withPath: Uint8Array;
-  private readonly index: HashIndex;
+  private hashes: Uint32Array;
+  private withPath: Uint8Array;
+  private index: HashIndex;
+  private readonly version = ++versions;
+  private changes: readonly Change[] = [];
 
   /**
    * @param records the first version that is placed so. Versions with other titles or redirects have the same places,
@@ -36,9 +53,49 @@ export class PagePlaces {
     this.index = new HashIndex(records.size);
   }
 
+  /** A copy for a later version of the records, which may be changed without touching this one. */
+  copyFor(records: RecordTable): PagePlaces {
+    const copy = new PagePlaces(records, this.prefix);
+    copy.order = this.order;
+    copy.pathCount = this.pathCount;
+    copy.problems = this.problems.copy();
+    for (const row of this.contested) copy.contested.add(row);
+    copy.parents.set(this.parents);
+    copy.hashes.set(this.hashes);
+    copy.withPath.set(this.withPath);
+    copy.index = this.index.copy();
+    return copy;
+  }
+
+  /** Notes in which rows this differs from the places it was copied from. */
+  changedFrom(before: PagePlaces, rows: readonly number[]): void {
+    if (rows.length > MOST_CHANGED_ROWS) return;
+    this.changes = [...before.changes, { from: before.version, rows }].slice(-MOST_CHANGES);
+  }
+
+  /** Rows that may lie elsewhere than they did in former places; null when that is not known. */
+  changedSince(before: PagePlaces): readonly number[] | null {
+    if (before === this) return [];
+    const first = this.changes.findIndex(({ from }) => from === before.version);
+    if (first < 0) return null;
+    const rows = new Set(this.changes.slice(first).flatMap((change) => change.rows));
+    return rows.size > MOST_CHANGED_ROWS ? null : [...rows];
+  }
+
   /** Row of the parent, {@link NO_PARENT} or {@link NOT_PLACED}. */
   parentOf(row: number): number {
-    return this.parents[row] ?? NOT_PLACED;
+    return Math.max(this.parents[row] ?? NOT_PLACED, NOT_PLACED);
+  }
+
+  /** Row that lists an unpublished one among its subpages; -1 when there is none. */
+  listerOf(row: number): number {
+    const parent = this.parents[row] ?? NOT_PLACED;
+    return parent > LISTED ? -1 : LISTED - parent;
+  }
+
+  /** Remembers where an unpublished row would have its place. */
+  list(row: number, lister: number): void {
+    this.parents[row] = LISTED - lister;
   }
 
   hasPath(row: number): boolean {
@@ -73,6 +130,15 @@ export class PagePlaces {
     return -1;
   }
 
+  /** Takes place and path from a row. */
+  remove(row: number): void {
+    this.parents[row] = NOT_PLACED;
+    if (!this.hasPath(row)) return;
+    this.index.remove(this.hashes[row] ?? 0, row);
+    this.withPath[row] = 0;
+    this.pathCount -= 1;
+  }
+
   /** The path from the slugs up to the root. */
   private spell(row: number): string {
     let path = '';
@@ -97,16 +163,6 @@ interface Frame {
 }
 
 /** Finds every page's place, depth first, so that the first place in tree order wins. */
-export function placePages(
-  records: RecordTable,
-  root: number,
-  prefix: string,
-  maxLevels: number,
-): PagePlaces {
-  return atOnce(placeSteps(records, root, prefix, maxLevels));
-}
-
-/** {@link placePages} step by step. */
 export function* placeSteps(
   records: RecordTable,
   root: number,
@@ -126,13 +182,18 @@ export function* placeSteps(
       stack.pop();
       continue;
     }
-    // A child that is not published: its place stays empty.
-    if (!records.has(row)) continue;
+    if (!records.has(row)) {
+      // Its place stays empty.
+      if (places.listerOf(row) >= 0) places.contested.add(row).add(frame.row);
+      else places.list(row, frame.row);
+      continue;
+    }
     if (row === root || places.parentOf(row) !== NOT_PLACED) {
       noteSecondPlace(records, places, row, root, frame);
       continue;
     }
     if (stack.length > maxLevels) {
+      places.contested.add(row).add(frame.row);
       places.problems.add(
         'too_many_levels',
         records.codename(row),
@@ -158,6 +219,7 @@ function noteSecondPlace(
   root: number,
   frame: Frame,
 ): void {
+  places.contested.add(row).add(frame.row);
   let above = frame.parent;
   while (above >= 0 && above !== row) above = places.parentOf(above);
   const circle = above >= 0 || row === root;
@@ -171,18 +233,25 @@ function noteSecondPlace(
   );
 }
 
+/** Path under which the children of a page are hung that hangs under `base` itself; null when there is none. */
+export function baseBelow(slug: string | null, base: string | null, prefix: string): string | null {
+  if (slug === null || base === null) return base;
+  if (slug === '' && base === prefix) return prefix;
+  const segment = slugSegment(slug);
+  return segment === null ? null : `${base}/${segment}`;
+}
+
 /** Gives a page its path, if it can have one. @returns path under which its children are hung. */
-function findAddress(
+export function findAddress(
   records: RecordTable,
   places: PagePlaces,
   row: number,
   base: string | null,
 ): string | null {
   const slug = records.slug(row);
+  const path = baseBelow(slug, base, places.prefix);
   if (slug === null || base === null) return base;
-  const isHome = slug === '' && base === places.prefix;
-  const segment = isHome ? '' : slugSegment(slug);
-  if (segment === null) {
+  if (path === null) {
     const missing = slug === '';
     places.problems.add(
       missing ? 'missing_slug' : 'bad_slug',
@@ -193,9 +262,9 @@ function findAddress(
     );
     return null;
   }
-  const path = isHome ? places.prefix : `${base}/${segment}`;
   const holder = places.claim(row, path);
   if (holder >= 0) {
+    places.contested.add(row).add(holder);
     places.problems.add(
       'duplicate_path',
       records.codename(row),

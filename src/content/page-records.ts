@@ -54,6 +54,16 @@ interface ReadRecord {
   stale: boolean;
 }
 
+/** Changes, and what they would make of what is held. */
+interface Prepared {
+  accepted: readonly PageChange[];
+  /** Codenames of those that are not, as something newer is held. */
+  older: string[];
+  next: RecordTable;
+  /** null when it has to be built anew. */
+  tree: PageTree | null;
+}
+
 const NO_DIFF: TreeDiff = { added: [], removed: [], moved: [] };
 
 /**
@@ -104,13 +114,31 @@ export class PageRecords {
   ): Promise<TreeUpdate> {
     const list = typeof codenames === 'string' ? [codenames] : [...new Set(codenames)];
     const read = list.length > MOST_SINGLE ? await this.readMany(list) : await this.readEach(list);
-    const update = this.apply(read, options);
+    const update = await this.applyInSteps(read, options);
     const stale = read.filter((each) => each.stale).map(({ codename }) => codename);
     return { ...update, stale: stale.length > 0, unsettled: [...new Set([...stale, ...update.older])] };
   }
 
   /** Applies states that are already known, e.g. told by another process. An older state never wins. */
   apply(change: PageChange | readonly PageChange[], options: { force?: boolean } = {}): TreeUpdate {
+    return this.finish(this.prepare(change), options.force === true);
+  }
+
+  /** {@link apply}; where all pages have to be placed anew for it, others get their turn in between. */
+  async applyInSteps(changes: readonly PageChange[], options: { force?: boolean } = {}): Promise<TreeUpdate> {
+    const force = options.force === true;
+    const prepared = this.prepare(changes);
+    if (prepared.next === this.records || prepared.tree !== null) return this.finish(prepared, force);
+    const before = this.current;
+    const tree = await PageTree.buildInSteps(prepared.next, this.treeOptions);
+    const diff = await inSteps(compareSteps(before, tree));
+    // A publish came meanwhile. Once more without a pause, so that this ends.
+    if (this.current !== before) return this.apply(changes, options);
+    return this.finish({ ...prepared, tree }, force, diff);
+  }
+
+  /** Finds out what changes would make of what is held. */
+  private prepare(change: PageChange | readonly PageChange[]): Prepared {
     const changes = 'codename' in change ? [change] : change;
     const older = changes.filter(({ codename, record }) => {
       const held = this.records.get(codename);
@@ -119,28 +147,22 @@ export class PageRecords {
     const behind = new Set(older);
     const accepted = changes.filter((single) => !behind.has(single));
     const next = this.records.with(accepted);
+    const codenames = accepted.map(({ codename }) => codename);
+    const tree = next === this.records ? this.current : this.current.withRecords(next, codenames);
+    return { accepted, older: older.map(({ codename }) => codename), next, tree };
+  }
+
+  private finish({ accepted, older, next, tree }: Prepared, force: boolean, diff?: TreeDiff): TreeUpdate {
     let update: TreeUpdate = {
       outcome: older.length > 0 ? 'older' : 'unchanged',
       diff: NO_DIFF,
       stale: false,
-      older: [],
+      older,
     };
-    if (next !== this.records) {
-      // Most publishes change words only: then no page lies elsewhere and nothing is to be compared.
-      const same = this.current.withRecords(
-        next,
-        accepted.map(({ codename }) => codename),
-      );
-      if (same === null) update = this.adopt(next, options.force === true, false);
-      else {
-        this.records = next;
-        this.current = same;
-        update = { outcome: 'applied', diff: NO_DIFF, stale: false, older: [] };
-      }
-    }
+    if (next !== this.records) update = { ...this.adopt(next, tree ?? this.build(next), force, diff), older };
     // Also what changes nothing now: the load on its way may bring back a former state.
     if (this.loading !== null && update.outcome !== 'refused') this.journal.push(...accepted);
-    return { ...update, older: older.map(({ codename }) => codename) };
+    return update;
   }
 
   /** The records as they are now, a line each between a head and an end, for {@link importLines}. */
@@ -213,24 +235,18 @@ export class PageRecords {
   /** Like {@link adopt}, while changes may still come in. */
   private async adoptInSteps(next: RecordTable, force: boolean, stale: boolean): Promise<TreeUpdate> {
     const known = this.journal.length;
-    const { rootCodename } = this;
-    const tree = await PageTree.buildInSteps(next, { rootCodename, prefix: this.options.prefix });
-    let before = this.current;
-    let diff = await inSteps(compareSteps(before, tree));
-    if (this.current !== before) {
-      // A publish came meanwhile. Once more without a pause, so that this ends.
-      before = this.current;
-      diff = compareTrees(before, tree);
-    }
-    const reason = force ? null : lossOf(before, tree, diff);
-    if (reason !== null) return { ...refusal(reason), stale };
-    this.records = next;
-    this.current = tree;
+    const before = this.current;
+    const tree = await PageTree.buildInSteps(next, this.treeOptions);
+    const diff = await inSteps(compareSteps(before, tree));
+    // A publish came meanwhile. Once more without a pause, so that this ends.
+    const start = this.current;
+    const update = this.adopt(next, tree, force, start === before ? diff : undefined);
+    if (update.outcome === 'refused') return { ...update, stale };
     const missed = this.journal.slice(known);
-    if (missed.length === 0) return { outcome: 'applied', diff, stale, older: [] };
+    if (missed.length === 0) return { ...update, stale };
     // What they changed was told when they came, and what this load brought is told now.
     this.apply(missed);
-    return { outcome: 'applied', diff: compareTrees(before, this.current), stale, older: [] };
+    return { ...update, diff: compareTrees(start, this.current), stale };
   }
 
   private readEach(codenames: readonly string[]): Promise<ReadRecord[]> {
@@ -274,18 +290,22 @@ export class PageRecords {
     }
   }
 
-  private adopt(next: RecordTable, force: boolean, stale: boolean): TreeUpdate {
-    const tree = this.build(next);
-    const diff = compareTrees(this.current, tree);
+  /** Takes a tree over unless it lost too much. */
+  private adopt(next: RecordTable, tree: PageTree, force: boolean, known?: TreeDiff): TreeUpdate {
+    const diff = known ?? compareTrees(this.current, tree);
     const reason = force ? null : lossOf(this.current, tree, diff);
-    if (reason !== null) return { ...refusal(reason), stale };
+    if (reason !== null) return refusal(reason);
     this.records = next;
     this.current = tree;
-    return { outcome: 'applied', diff, stale, older: [] };
+    return { outcome: 'applied', diff, stale: false, older: [] };
+  }
+
+  private get treeOptions() {
+    return { rootCodename: this.rootCodename, prefix: this.options.prefix };
   }
 
   private build(records: RecordTable): PageTree {
-    return PageTree.build(records, { rootCodename: this.rootCodename, prefix: this.options.prefix });
+    return PageTree.build(records, this.treeOptions);
   }
 }
 

@@ -315,6 +315,7 @@ describe('compareTrees', () => {
     expect(same?.places).toBe(tree.places);
     expect(tree.pageInfo('power')?.title).toBe('POWER');
     const gone = table.with([{ codename: 'power', record: null }]);
-    expect(tree.withRecords(gone, ['power'])).toBeNull();
+    expect(tree.withRecords(gone, ['power'])?.pathOf('power')).toBeNull();
+    expect(tree.pathOf('power')).toBe('/en-us/products/power');
   });
 });

@@ -1,10 +1,10 @@
 import type { Breadcrumb, PageInfo } from './content.contract.js';
 import type { ProblemList } from './content-problem.js';
-import { HashIndex, hashOf } from './hash-index.js';
-import { NO_PARENT, NOT_PLACED, type PagePlaces, placePages, placeSteps } from './page-places.js';
+import { NO_PARENT, NOT_PLACED, type PagePlaces, placeSteps } from './page-places.js';
 import type { PageRecord } from './page-record.js';
+import { changePlaces } from './place-changes.js';
 import type { RecordTable } from './record-table.js';
-import { inSteps } from './steps.js';
+import { atOnce, inSteps, type Steps } from './steps.js';
 
 /** A record at its place in the tree; made when somebody asks. */
 export interface PageNode {
@@ -13,6 +13,12 @@ export interface PageNode {
   readonly path: string | null;
   /** null for the children of the root. */
   readonly parent: PageNode | null;
+}
+
+export interface PageAddress {
+  id: string;
+  /** null for what has none. */
+  path: string | null;
 }
 
 export interface PageTreeOptions {
@@ -29,44 +35,45 @@ const MAX_BREADCRUMBS = 20;
  * records, never asks the service.
  */
 export class PageTree {
-  private nodesById: HashIndex | null = null;
-  private nodesBySeries: HashIndex | null = null;
-
   private constructor(
     /** For {@link compareTrees}. */
     readonly records: RecordTable,
     readonly places: PagePlaces,
     private readonly root: number,
+    private readonly maxLevels: number,
   ) {}
 
   /** Builds the tree in time proportional to the records. Depth first, so that the first place in tree order wins. */
   static build(records: RecordTable, options: PageTreeOptions = {}): PageTree {
-    const root = records.row(options.rootCodename ?? 'root');
-    const places = placePages(records, root, options.prefix ?? '/en-us', options.maxLevels ?? 20);
-    return new PageTree(records, places, root);
+    return atOnce(PageTree.buildSteps(records, options));
   }
 
   /** Like {@link build}, in steps between which others get their turn. */
-  static async buildInSteps(records: RecordTable, options: PageTreeOptions = {}): Promise<PageTree> {
-    const root = records.row(options.rootCodename ?? 'root');
-    const steps = placeSteps(records, root, options.prefix ?? '/en-us', options.maxLevels ?? 20);
-    return new PageTree(records, await inSteps(steps), root);
+  static buildInSteps(records: RecordTable, options: PageTreeOptions = {}): Promise<PageTree> {
+    return inSteps(PageTree.buildSteps(records, options));
   }
 
-  /** The tree of other versions of the same records. @returns null when pages come, go or lie elsewhere in it. */
+  private static *buildSteps(records: RecordTable, options: PageTreeOptions): Steps<PageTree> {
+    const { rootCodename = 'root', prefix = '/en-us', maxLevels = 20 } = options;
+    const root = records.row(rootCodename);
+    return new PageTree(records, yield* placeSteps(records, root, prefix, maxLevels), root, maxLevels);
+  }
+
+  /**
+   * The tree of a later version of the same records, at the cost of what changed and not of all pages.
+   * @param changed codenames of the records that are others in it
+   * @returns null when so much may change that the tree has to be built anew.
+   */
   withRecords(records: RecordTable, changed: readonly string[]): PageTree | null {
-    const stays = changed.every((codename) => {
-      const before = this.records.get(codename);
-      const after = records.get(codename);
-      return (
-        before !== undefined &&
-        after !== undefined &&
-        before.slug === after.slug &&
-        before.subpages.length === after.subpages.length &&
-        before.subpages.every((subpage, at) => subpage === after.subpages[at])
-      );
-    });
-    return stays ? new PageTree(records, this.places, this.root) : null;
+    const { root, maxLevels } = this;
+    // Most publishes change words only: then no page lies elsewhere.
+    if (changed.every((codename) => hasSamePlace(this.records.get(codename), records.get(codename)))) {
+      return new PageTree(records, this.places, root, maxLevels);
+    }
+    const rows = changed.map((codename) => records.rowOfName(codename)).filter((row) => row >= 0);
+    const basis = { before: this.records, after: records, root, maxLevels };
+    const places = changePlaces(this.places, basis, rows);
+    return places === null ? null : new PageTree(records, places, root, maxLevels);
   }
 
   /** Number of records at a place in the tree, folders included. */
@@ -93,6 +100,25 @@ export class PageTree {
     for (const row of this.places.order) yield this.node(row);
   }
 
+  /** Ids and paths of all that has a place, in tree order. */
+  *addresses(): Generator<PageAddress> {
+    for (const row of this.places.order) yield { id: this.records.id(row), path: this.places.path(row) };
+  }
+
+  /** Ids and paths of what may have had others in a former tree; null when that is not known. */
+  addressesSince(before: PageTree): PageAddress[] | null {
+    const { records, places } = this;
+    const rows = records.isVersionOf(before.records) ? places.changedSince(before.places) : null;
+    if (rows === null) return null;
+    const gone = rows.flatMap((row) => {
+      if (!before.records.has(row)) return [];
+      const id = before.records.id(row);
+      return records.has(row) && records.id(row) === id ? [] : [{ id, path: null }];
+    });
+    const present = rows.filter((row) => records.has(row));
+    return [...gone, ...present.map((row) => ({ id: records.id(row), path: places.path(row) }))];
+  }
+
   /** By levels: what is nearest to the home page first. */
   *nearest(): Generator<PageNode> {
     const rows = this.root < 0 ? [] : [this.root];
@@ -117,23 +143,18 @@ export class PageTree {
   }
 
   byId(id: string): PageNode | null {
-    const wanted = id.toLowerCase();
-    this.nodesById ??= this.indexIds();
-    const row =
-      id === ''
-        ? -1
-        : this.nodesById.find(hashOf(wanted), (candidate) => this.records.id(candidate) === wanted);
+    const isPlaced = (row: number) => this.places.parentOf(row) !== NOT_PLACED;
+    const row = id === '' ? -1 : this.records.rowOfId(id.toLowerCase(), isPlaced);
     return row < 0 ? null : this.node(row);
   }
 
   /** The first page in tree order about a series. */
   bySeries(series: string): PageNode | null {
-    this.nodesBySeries ??= this.indexSeries();
-    const row =
-      series === ''
-        ? -1
-        : this.nodesBySeries.find(hashOf(series), (candidate) => this.seriesOf(candidate) === series);
-    return row < 0 ? null : this.node(row);
+    if (series === '') return null;
+    const rows = this.records.rowsOfSeries(series).filter((row) => this.places.parentOf(row) !== NOT_PLACED);
+    const { order } = this.places;
+    const [first] = rows.length > 1 ? rows.sort((a, b) => order.indexOf(a) - order.indexOf(b)) : rows;
+    return first === undefined ? null : this.node(first);
   }
 
   find(codenameOrId: string): PageNode | null {
@@ -237,29 +258,6 @@ export class PageTree {
   private node(row: number): PageNode {
     return new PlacedRecord(row, this.records, this.places);
   }
-
-  private indexIds(): HashIndex {
-    const index = new HashIndex(this.size);
-    const hashAgain = (row: number): number => hashOf(this.records.id(row));
-    for (const row of this.places.order) index.add(hashAgain(row), row, hashAgain);
-    return index;
-  }
-
-  private indexSeries(): HashIndex {
-    const rows = [...this.places.order].filter((row) => this.records.hasSeries(row));
-    const index = new HashIndex(rows.length);
-    const hashAgain = (row: number): number => hashOf(this.seriesOf(row));
-    for (const row of rows) {
-      const series = this.seriesOf(row);
-      const hash = hashOf(series);
-      if (index.find(hash, (other) => this.seriesOf(other) === series) < 0) index.add(hash, row, hashAgain);
-    }
-    return index;
-  }
-
-  private seriesOf(row: number): string {
-    return this.records.hasSeries(row) ? (this.records.record(row).series ?? '') : '';
-  }
 }
 
 class PlacedRecord implements PageNode {
@@ -284,6 +282,17 @@ class PlacedRecord implements PageNode {
     const row = this.places.parentOf(this.row);
     return row < 0 ? null : new PlacedRecord(row, this.records, this.places);
   }
+}
+
+function hasSamePlace(before: PageRecord | undefined, after: PageRecord | undefined): boolean {
+  return (
+    before !== undefined &&
+    after !== undefined &&
+    before.slug === after.slug &&
+    before.id === after.id &&
+    before.subpages.length === after.subpages.length &&
+    before.subpages.every((subpage, at) => subpage === after.subpages[at])
+  );
 }
 
 /** A folder is an address without a page of its own. */

@@ -51,6 +51,9 @@ interface Store {
   heap: TextHeap;
   names: Names;
   types: string[];
+  /** Rows by the ids and by the series that they have or had. */
+  ids: HashIndex;
+  series: HashIndex;
 }
 
 /** The present state of one item: its record, or null when it is gone or no page. */
@@ -97,6 +100,26 @@ export class RecordTable {
   row(codename: string): number {
     const row = this.store.names.find(codename);
     return row >= 0 && this.has(row) ? row : -1;
+  }
+
+  /** Row of a codename, also of one that is only mentioned; -1 for any other. */
+  rowOfName(codename: string): number {
+    return this.store.names.find(codename);
+  }
+
+  /** The first found row with this id that `accept` allows; -1 when there is none. */
+  rowOfId(id: string, accept: (row: number) => boolean): number {
+    return this.store.ids.find(hashOf(id), (row) => this.has(row) && this.id(row) === id && accept(row));
+  }
+
+  /** Rows of the records about a series. */
+  rowsOfSeries(series: string): number[] {
+    const rows = new Set<number>();
+    this.store.series.find(hashOf(series), (row) => {
+      if (this.has(row) && this.seriesOf(row) === series) rows.add(row);
+      return false;
+    });
+    return [...rows];
   }
 
   has(row: number): boolean {
@@ -151,8 +174,10 @@ export class RecordTable {
     return flags & UUID ? uuid(reader.hex(UUID_BYTES)) : reader.text();
   }
 
-  hasSeries(row: number): boolean {
-    return (this.store.heap.byteAt(this.start(row)) & SERIES) !== 0;
+  /** Series of a row's record; empty when it has none. */
+  seriesOf(row: number): string {
+    const hasSeries = (this.store.heap.byteAt(this.start(row)) & SERIES) !== 0;
+    return hasSeries ? (this.record(row).series ?? '') : '';
   }
 
   /** True when the record at hand of the same codename was changed after the given one. */
@@ -253,6 +278,10 @@ export class RecordDraft {
     if (record.redirectTo !== null) heap.addText(record.redirectTo);
     if (record.series !== undefined) heap.addText(record.series);
     this.point(row, start);
+    index(this.store.ids, record.id, row, (other) => this.held(other)?.id(other));
+    if (record.series !== undefined) {
+      index(this.store.series, record.series, row, (other) => this.held(other)?.seriesOf(other));
+    }
   }
 
   delete(codename: string): void {
@@ -266,6 +295,11 @@ export class RecordDraft {
 
   isNewerThan(record: PageRecord): boolean {
     return RecordTable.make(this.store, this.starts, this.size).isNewerThan(record);
+  }
+
+  /** For questions about a row that has a record now. */
+  private held(row: number): RecordTable | null {
+    return (this.starts[row] ?? 0) === 0 ? null : RecordTable.make(this.store, this.starts, this.size);
   }
 
   finish(): RecordTable {
@@ -286,7 +320,22 @@ export class RecordDraft {
 
 function newStore(): Store {
   const heap = new TextHeap();
-  return { heap, names: new Names(heap), types: [] };
+  return { heap, names: new Names(heap), types: [], ids: new HashIndex(), series: new HashIndex() };
+}
+
+/** Makes a row found by a value; that of a former version stays, and is passed over by who compares. */
+function index(
+  rows: HashIndex,
+  value: string,
+  row: number,
+  textOf: (row: number) => string | undefined,
+): void {
+  const hash = hashOf(value);
+  if (value === '' || rows.find(hash, (other) => other === row) >= 0) return;
+  rows.add(hash, row, (other) => {
+    const held = textOf(other);
+    return held === undefined ? null : hashOf(held);
+  });
 }
 
 function sized(values: Uint32Array, length: number): Uint32Array {

@@ -36,8 +36,6 @@ export const redirectRuleSchema = z.object({
   lastModified: z.string(),
 });
 
-export const redirectRulesSchema = z.object({ version: z.literal(1), rules: z.array(redirectRuleSchema) });
-
 /** The rule of an item, or null when it is none. */
 export function toRedirectRule({ system, elements }: RawItem): RedirectRule | null {
   if (system.type !== REDIRECT_RULE_TYPE) return null;

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import { ContentClient } from './delivery-client.js';
+import { byName } from './redirect-rule.js';
 import { RedirectRules } from './redirect-rules.js';
 import {
   choice,
@@ -170,13 +172,48 @@ describe('RedirectRules', () => {
 
   it('lives on in a snapshot', async () => {
     await rules.load();
-    const saved: unknown = JSON.parse(JSON.stringify(rules.exportSnapshot()));
+    const lines = [...rules.exportLines()];
     const restored = new RedirectRules(client);
-    expect(restored.importSnapshot(saved)).toBe(true);
+    expect(await restored.importLines(Readable.from(lines))).toBe(true);
     expect(restored.list).toEqual(rules.list);
-    expect(restored.importSnapshot({ version: 1, rules: [{ codename: 'x' }] })).toBe(false);
-    expect(restored.importSnapshot(null)).toBe(false);
+    const [head = '', ...rest] = lines;
+    for (const broken of [
+      [],
+      [head],
+      rest,
+      lines.slice(0, -1),
+      lines.toSpliced(1, 1),
+      [...lines, lines.at(-1) ?? ''],
+      [head, '{"codename":"x"}', ...rest],
+      [head.replace('2', '1'), ...rest],
+    ]) {
+      expect(await restored.importLines(Readable.from(broken))).toBe(false);
+    }
     expect(restored.list).toEqual(rules.list);
+  });
+
+  it('keeps thousands of rules in their order, whatever comes, goes or changes, also while they are read', async () => {
+    project.portion = 1_000;
+    const name = (at: number) => `rule_${(at * 7_919) % 5_003}`;
+    project.items.clear();
+    for (let at = 0; at < 5_003; at += 1) {
+      project.items.set(name(at), ruleItem(name(at), `/${at}`, '/en-us'));
+    }
+    await rules.load();
+    expect(rules.list).toHaveLength(5_003);
+    expect(rules.list).toEqual(rules.list.toSorted(byName));
+    const first = rules.get('rule_17');
+    if (first === null) throw new Error('the rule is not there');
+    const loading = rules.load();
+    rules.apply([
+      { codename: 'rule_17', rule: { ...first, name: 'zzz' } },
+      { codename: 'rule_18', rule: null },
+      { codename: 'new', rule: { ...first, codename: 'new', name: '0' } },
+    ]);
+    await loading;
+    expect(rules.list).toHaveLength(5_003);
+    expect(rules.list).toEqual(rules.list.toSorted(byName));
+    expect([rules.list.at(0)?.codename, rules.list.at(-1)?.codename]).toEqual(['new', 'rule_17']);
   });
 
   it('keeps elements of wrong kinds as empty texts, and never more text than a rule may have', async () => {

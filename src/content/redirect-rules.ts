@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isNotFound } from './content-error.js';
 import type { ContentClient } from './delivery-client.js';
 import {
@@ -5,15 +6,20 @@ import {
   REDIRECT_RULE_ELEMENTS,
   REDIRECT_RULE_TYPE,
   type RedirectRule,
-  redirectRulesSchema,
+  redirectRuleSchema,
   sameRule,
   toRedirectRule,
 } from './redirect-rule.js';
+import { atOnce, inSteps, type Steps } from './steps.js';
 
 /** A reading that would take away half of so many rules is not believed at once. */
 const FEW = 10;
 /** Milliseconds after which such a reading is believed when it says the same. */
 const DOUBT_MS = 60_000;
+
+const RULES_A_STEP = 2_000;
+const headSchema = z.object({ version: z.literal(2) });
+const endSchema = z.object({ end: z.number() });
 
 /** The present state of one item: its rule, or null when it is gone or no rule. */
 export interface RuleChange {
@@ -35,7 +41,7 @@ export interface RuleUpdate {
  */
 export class RedirectRules {
   private rules: ReadonlyMap<string, RedirectRule> = new Map();
-  private sorted: readonly RedirectRule[] | null = null;
+  private sorted: readonly RedirectRule[] = Object.freeze([]);
   private loading: Promise<RuleUpdate> | null = null;
   /** Changes that arrived while a load was on its way; its answer may be older than they are. */
   private journal: RuleChange[] = [];
@@ -49,7 +55,6 @@ export class RedirectRules {
 
   /** All rules in their order; the same list as long as nothing changes. */
   get list(): readonly RedirectRule[] {
-    this.sorted ??= Object.freeze([...this.rules.values()].sort(byName));
     return this.sorted;
   }
 
@@ -90,20 +95,39 @@ export class RedirectRules {
         changed = true;
       }
     }
-    if (changed) this.replace(next);
+    if (changed) {
+      const codenames = new Set(changes.map(({ codename }) => codename));
+      const present = [...codenames].flatMap((codename) => next.get(codename) ?? []);
+      this.replace(next, replaced(this.sorted, codenames, present));
+    }
     return { outcome: changed ? 'applied' : 'unchanged', older, stale: false };
   }
 
-  exportSnapshot(): unknown {
-    return { version: 1, rules: this.list };
+  /** The rules as they are now, a line each between a head and an end, for {@link importLines}. */
+  exportLines(): Generator<string> {
+    return linesOf(this.list);
   }
 
-  /** Takes a snapshot's rules over. False when it is damaged; nothing changes then. */
-  importSnapshot(json: unknown): boolean {
-    const parsed = redirectRulesSchema.safeParse(json);
-    if (!parsed.success) return false;
-    this.replace(new Map(parsed.data.rules.map((rule) => [rule.codename, rule])));
-    return true;
+  /** Takes over what {@link exportLines} gave. False when it is damaged or cut; nothing changes then. */
+  async importLines(lines: AsyncIterable<string>): Promise<boolean> {
+    const rules: RedirectRule[] = [];
+    let isHead = true;
+    let isWhole = false;
+    for await (const line of lines) {
+      const value = parsed(line);
+      if (isWhole) return false;
+      if (isHead) {
+        if (!headSchema.safeParse(value).success) return false;
+        isHead = false;
+        continue;
+      }
+      const rule = redirectRuleSchema.safeParse(value);
+      if (rule.success) rules.push(rule.data);
+      else if (endSchema.safeParse(value).data?.end === rules.length) isWhole = true;
+      else return false;
+    }
+    if (isWhole) this.replace(new Map(rules.map((rule) => [rule.codename, rule])), rules);
+    return isWhole;
   }
 
   private async loadNow(waitForNew: boolean | undefined): Promise<RuleUpdate> {
@@ -121,10 +145,16 @@ export class RedirectRules {
       if (rule === null) next.delete(codename);
       else next.set(codename, rule);
     }
+    const known = this.journal.length;
     if (!this.believe(next)) return { outcome: 'refused', older: false, stale };
     const same =
       next.size === this.rules.size && [...next].every(([key, rule]) => this.rules.get(key) === rule);
-    if (!same) this.replace(next);
+    if (!same) {
+      const sorted = await inSteps(sortSteps([...next.values()]));
+      const missed = this.journal.slice(known);
+      this.replace(next, sorted);
+      if (missed.length > 0) this.apply(missed);
+    }
     return { outcome: same ? 'unchanged' : 'applied', older: false, stale };
   }
 
@@ -163,8 +193,67 @@ export class RedirectRules {
     return true;
   }
 
-  private replace(next: ReadonlyMap<string, RedirectRule>): void {
+  /** @param sorted the rules in their order */
+  private replace(next: ReadonlyMap<string, RedirectRule>, sorted: readonly RedirectRule[]): void {
     this.rules = next;
-    this.sorted = null;
+    this.sorted = Object.freeze(sorted);
+  }
+}
+
+function* linesOf(rules: readonly RedirectRule[]): Generator<string> {
+  yield JSON.stringify({ version: 2 });
+  for (const rule of rules) yield JSON.stringify(rule);
+  yield JSON.stringify({ end: rules.length });
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+/** A sorted list with other rules in the place of some. @param codenames of those that are replaced or gone */
+function replaced(
+  list: readonly RedirectRule[],
+  codenames: ReadonlySet<string>,
+  others: readonly RedirectRule[],
+): RedirectRule[] {
+  const kept = list.filter(({ codename }) => !codenames.has(codename));
+  return atOnce(mergeSteps(kept, others.toSorted(byName)));
+}
+
+/** Sorts step by step. */
+function* sortSteps(rules: readonly RedirectRule[]): Steps<RedirectRule[]> {
+  let parts: RedirectRule[][] = [];
+  for (let at = 0; at < rules.length; at += RULES_A_STEP) {
+    parts.push(rules.slice(at, at + RULES_A_STEP).sort(byName));
+    yield;
+  }
+  while (parts.length > 1) {
+    const merged: RedirectRule[][] = [];
+    for (let at = 0; at < parts.length; at += 2) {
+      merged.push(yield* mergeSteps(parts[at] ?? [], parts[at + 1] ?? []));
+    }
+    parts = merged;
+  }
+  return parts[0] ?? [];
+}
+
+function* mergeSteps(a: readonly RedirectRule[], b: readonly RedirectRule[]): Steps<RedirectRule[]> {
+  const merged: RedirectRule[] = [];
+  let fromA = 0;
+  let fromB = 0;
+  for (;;) {
+    const left = a[fromA];
+    const right = b[fromB];
+    const isLeft = right === undefined || (left !== undefined && byName(left, right) < 0);
+    const next = isLeft ? left : right;
+    if (next === undefined) return merged;
+    merged.push(next);
+    if (isLeft) fromA += 1;
+    else fromB += 1;
+    if (merged.length % RULES_A_STEP === 0) yield;
   }
 }

@@ -7,6 +7,8 @@ const FIRST_BYTES = 1 << 16;
 export class TextHeap {
   private bytes: Buffer;
   private end: number;
+  /** Set once all is there that was to be written at first. */
+  private isFull = false;
 
   constructor(initialBytes = FIRST_BYTES) {
     this.bytes = Buffer.allocUnsafeSlow(initialBytes);
@@ -24,6 +26,7 @@ export class TextHeap {
     const exact = Buffer.allocUnsafeSlow(this.end);
     this.bytes.copy(exact, 0, 0, this.end);
     this.bytes = exact;
+    this.isFull = true;
   }
 
   addByte(value: number): void {
@@ -74,11 +77,12 @@ export class TextHeap {
     return this.bytes[position] ?? 0;
   }
 
-  private room(more: number): void {
-    const wanted = this.end + more;
+  private room(bytes: number): void {
+    const wanted = this.end + bytes;
     if (wanted <= this.bytes.length) return;
-    // By half: twice the size would leave much unused until it is trimmed.
-    const larger = Buffer.allocUnsafeSlow(Math.max(wanted, Math.ceil(this.bytes.length * 1.5)));
+    // By half while it is filled; after that the few changes of a day must not take half of it in advance.
+    const more = Math.ceil(this.bytes.length * (this.isFull ? 1 / 64 : 1 / 2));
+    const larger = Buffer.allocUnsafeSlow(Math.max(wanted, this.bytes.length + more, FIRST_BYTES));
     this.bytes.copy(larger, 0, 0, this.end);
     this.bytes = larger;
   }

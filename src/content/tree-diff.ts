@@ -21,6 +21,11 @@ export function compareTrees(before: PageTree, after: PageTree): TreeDiff {
 export function* compareSteps(before: PageTree, after: PageTree): Steps<TreeDiff> {
   const diff: TreeDiff = { added: [], removed: [], moved: [] };
   if (before.places === after.places) return diff;
+  const changed = after.records.isVersionOf(before.records) ? after.places.changedSince(before.places) : null;
+  if (changed !== null) {
+    for (const row of changed) noteVersion(diff, row, before, after);
+    return diff;
+  }
   const matching = new Matching(before, after);
   let done = 0;
   for (const row of after.places.order) {
@@ -33,10 +38,21 @@ export function* compareSteps(before: PageTree, after: PageTree): Steps<TreeDiff
     done += 1;
     if (done % PAGES_A_STEP === 0) yield;
     if (matching.isFound(row) || !before.places.hasPath(row)) continue;
-    const { codename, type } = before.records.record(row);
-    diff.removed.push({ codename, type, path: before.places.path(row) ?? '' });
+    noteRemoved(diff, row, before);
   }
   return diff;
+}
+
+/** Notes a row that is the same item in both trees. */
+function noteVersion(diff: TreeDiff, row: number, before: PageTree, after: PageTree): void {
+  const wasPlaced = before.places.parentOf(row) !== NOT_PLACED;
+  if (after.places.parentOf(row) !== NOT_PLACED) note(diff, row, wasPlaced ? row : -1, before, after);
+  else if (before.places.hasPath(row)) noteRemoved(diff, row, before);
+}
+
+function noteRemoved(diff: TreeDiff, row: number, before: PageTree): void {
+  const { codename, type } = before.records.record(row);
+  diff.removed.push({ codename, type, path: before.places.path(row) ?? '' });
 }
 
 function note(diff: TreeDiff, row: number, old: number, before: PageTree, after: PageTree): void {

@@ -17,6 +17,9 @@ const WARM_PAUSE_MS = 20;
 
 /** Changes are collected before the tree is written to disk. What a kill loses is caught up with by the epoch. */
 const SAVE_MS = 10_000;
+/** A large tree is written less often: the pause is so many times as long as the last writing took. */
+const SAVE_PAUSES = 20;
+const SAVE_RULES_MS = 1_000;
 /** First and longest pause before the tree is read again that the service said was older than what is published. */
 const BEHIND_MIN_MS = 5_000;
 const BEHIND_MAX_MS = 60_000;
@@ -37,6 +40,8 @@ export class PageRuntime {
   });
   private readonly timers = new Set<NodeJS.Timeout>();
   private saveDue = false;
+  private rulesSaveDue = false;
+  private lastSaveMs = 0;
   private saving: Promise<void> = Promise.resolve();
 
   constructor(
@@ -51,9 +56,9 @@ export class PageRuntime {
   /** Returns at once when a snapshot is there; else after the first try to read the page tree. Never throws. */
   async start(): Promise<void> {
     await this.restore();
-    this.content.restoreRules(await this.cache.snapshots.getDocument(RULES));
+    await this.content.restoreRules(this.cache.snapshots.getLines(RULES));
     this.content.onChange(() => this.saveLater());
-    this.content.onRulesChange(() => void this.saveRules());
+    this.content.onRulesChange(() => this.saveRulesLater());
     const loaded = this.load();
     // Without any tree the first try is worth waiting for; after it the process answers what it can.
     if (!this.content.isKnown) await Promise.race([loaded, this.firstTry]);
@@ -71,6 +76,7 @@ export class PageRuntime {
     this.listener.stop();
     for (const timer of this.timers) clearTimeout(timer);
     if (this.saveDue) this.save();
+    if (this.rulesSaveDue) this.saveRules();
     await this.saving;
   }
 
@@ -134,7 +140,7 @@ export class PageRuntime {
   private saveLater(): void {
     if (this.saveDue) return;
     this.saveDue = true;
-    this.after(SAVE_MS, () => this.save());
+    this.after(Math.max(SAVE_MS, SAVE_PAUSES * this.lastSaveMs), () => this.save());
   }
 
   /** One after the other. Epoch and content are those of the moment the writing begins. */
@@ -142,12 +148,26 @@ export class PageRuntime {
     this.saving = this.saving.then(async () => {
       this.saveDue = false;
       if (!this.content.isKnown) return;
+      const started = performance.now();
       await this.cache.snapshots.putLines(TREE, withEpoch(this.cache.epoch, this.content.save()));
+      this.lastSaveMs = performance.now() - started;
     });
   }
 
-  private async saveRules(): Promise<void> {
-    await this.cache.snapshots.putDocument(RULES, this.content.saveRules());
+  private saveRulesLater(): null {
+    if (!this.rulesSaveDue) {
+      this.rulesSaveDue = true;
+      // A publish of many rules in a row becomes few files.
+      this.after(SAVE_RULES_MS, () => this.saveRules());
+    }
+    return null;
+  }
+
+  private saveRules(): void {
+    this.saving = this.saving.then(async () => {
+      this.rulesSaveDue = false;
+      await this.cache.snapshots.putLines(RULES, this.content.saveRules());
+    });
   }
 
   /**

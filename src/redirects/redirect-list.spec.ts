@@ -300,3 +300,45 @@ describe('problems', () => {
     expect(told()).toBe(2);
   });
 });
+
+describe('thousands of rules', () => {
+  const many = (count: number, target: string) =>
+    Array.from({ length: count }, (_each, at) =>
+      rule(`/shop/${at}`, at % 3 === 0 ? `/shop/${at + 1}` : `${target}-${at}`, { codename: `r${at}` }),
+    );
+
+  it('come into use as one while other work goes on, and are what few rules are', async () => {
+    const list = redirectsOf([rule('/shop/1', '/en-us/before')]);
+    const rules = [...many(6_000, '/en-us/item'), rule('/shop/5', '/x'), rule('/loop', '/loop')];
+    let turns = 0;
+    let done = false;
+    const ways = new Set<string>();
+    const look = () => {
+      turns += 1;
+      ways.add(`${way(list, '/shop/0')}, ${way(list, '/shop/1')}`);
+      if (!done) setImmediate(look);
+    };
+    look();
+    await list.publish(rules);
+    done = true;
+    look();
+    expect(turns).toBeGreaterThan(10);
+    expect([...ways]).toEqual(['stay, 301 /en-us/before', '301 /en-us/item-1, 301 /en-us/item-1']);
+    expect(list.redirects.size).toBe(6_000);
+    expect(codes(list)).toEqual(['duplicate rule_of__shop_5', 'self rule_of__loop']);
+  });
+
+  it('of publishes in a row end with the last, and those in between do not delay it', async () => {
+    const list = redirectsOf([]);
+    const publishes = ['/en-us/a', '/en-us/b', '/en-us/c', '/en-us/d'].map((target) =>
+      list.publish(many(3_000, target)),
+    );
+    await publishes[0];
+    expect(way(list, '/shop/1')).toBe('301 /en-us/a-1');
+    await publishes[1];
+    expect(way(list, '/shop/1')).toBe('301 /en-us/d-1');
+    await Promise.all(publishes);
+    await list.publish([rule('/shop/1', '/en-us/few')]);
+    expect(way(list, '/shop/1')).toBe('301 /en-us/few');
+  });
+});

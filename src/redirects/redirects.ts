@@ -1,4 +1,4 @@
-import type { LiveContent, RedirectRule } from '../content/content.module.js';
+import { inSteps, type LiveContent, type RedirectRule, type Steps } from '../content/content.module.js';
 import { HttpError } from '../platform/http/http-error.js';
 import type { Logger } from '../platform/logging/logger.js';
 import type { RedirectEntry, Resolution } from './redirects.contract.js';
@@ -6,10 +6,11 @@ import { locationOf, type ResolutionSources, resolve } from './resolution.js';
 import type { RouteRules } from './route-table.js';
 import { isRefusal, type RedirectProblem, type Refusal, type Rule, type RuleOptions } from './rule.js';
 import { readEditorsRule } from './rule-reader.js';
-import { type Destination, MAX_HOPS, RuleTable } from './rule-table.js';
+import { type BuiltTable, type Destination, MAX_HOPS, RuleTable } from './rule-table.js';
 
 /** Problems that are logged of one state of the rules, and circles that are remembered as logged. */
 const MAX_TOLD = 1_000;
+const RULES_A_STEP = 500;
 
 /** Where addresses lead, by the rules as this process knows them now. Never asks anyone. */
 export class Redirects {
@@ -21,6 +22,9 @@ export class Redirects {
   private readonly circles = new Set<string>();
   private basisNow = {};
   private basisTree: unknown = null;
+  private compiling: Promise<void> | null = null;
+  /** The compilation after the one under way. */
+  private next: Promise<void> | null = null;
 
   constructor(
     private readonly content: Pick<LiveContent, 'tree' | 'redirectRules' | 'onRulesChange'>,
@@ -29,7 +33,7 @@ export class Redirects {
     private readonly logger: Logger,
   ) {
     content.onRulesChange(() => this.compile());
-    this.compile();
+    void this.compile();
   }
 
   /** Rules that are left out or act otherwise than they look, for those who can mend them. */
@@ -95,25 +99,57 @@ export class Redirects {
     return { list: this.table, tree: this.content.tree, routes: this.routes, ...this.options };
   }
 
-  private compile(): void {
+  /**
+   * Puts the present rules into use. Few at once; many in steps, while the former ones hold.
+   * @returns resolves when they are in use.
+   */
+  private compile(): Promise<void> | null {
+    if (this.compiling !== null) {
+      // To begin anew with every publish might never end.
+      this.next ??= this.compiling.then(() => {
+        this.next = null;
+        return this.compile() ?? undefined;
+      });
+      return this.next;
+    }
+    const steps = this.compileSteps();
+    const first = steps.next();
+    if (first.done) {
+      this.use(first.value);
+      return null;
+    }
+    this.compiling = inSteps(steps).then((built) => {
+      this.compiling = null;
+      this.use(built);
+    });
+    return this.compiling;
+  }
+
+  private *compileSteps(): Steps<BuiltTable> {
     const problems: RedirectProblem[] = [];
-    const rules = this.content.redirectRules.flatMap((written) => {
+    const rules: Rule[] = [];
+    for (const [at, written] of this.content.redirectRules.entries()) {
+      if (at % RULES_A_STEP === RULES_A_STEP - 1) yield;
       const rule = this.read.get(written) ?? readEditorsRule(written, this.options);
       this.read.set(written, rule);
       if (isRefusal(rule)) {
         problems.push({ ...rule, codename: written.codename });
-        return [];
+        continue;
       }
       if (rule.from.literalStar) {
         const message = 'Only a star that is the last part of the source path stands for something else.';
         problems.push({ code: 'literal_star', codename: rule.codename, message });
       }
-      return [rule];
-    });
-    const built = RuleTable.build(rules);
-    this.table = built.table;
+      rules.push(rule);
+    }
+    const built = yield* RuleTable.buildSteps(rules);
+    return { table: built.table, problems: [...problems, ...built.problems] };
+  }
+
+  private use({ table, problems }: BuiltTable): void {
+    this.table = table;
     this.basisNow = {};
-    this.found = Object.freeze([...problems, ...built.problems]);
+    this.found = Object.freeze(problems);
     this.circles.clear();
     this.tellProblems();
   }

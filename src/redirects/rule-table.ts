@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '../content/content.module.js';
 import { type Address, carryQuery, matchKey, readQuery, withoutPairs } from './address.js';
 import { PathMap } from './path-map.js';
 import type { RedirectProblem, RedirectProblemCode, Rule } from './rule.js';
@@ -7,6 +8,7 @@ export const MAX_HOPS = 5;
 
 /** Rules that are followed to find out whether they come back; longer circles are cut when they are met. */
 const SEARCH_DEPTH = 32;
+const RULES_A_STEP = 1_000;
 /** Stands for whatever is below a wildcard; a private character that no editor types. */
 const ANYTHING = '/%EE%80%80';
 
@@ -37,14 +39,19 @@ export class RuleTable {
    * Builds the table of rules in their order. Rules that repeat another, lead to themselves or go round in a circle
    * are left out and told.
    */
-  static build(rules: readonly Rule[]): { table: RuleTable; problems: RedirectProblem[] } {
+  static build(rules: readonly Rule[]): BuiltTable {
+    return atOnce(RuleTable.buildSteps(rules));
+  }
+
+  /** {@link build} step by step. */
+  static *buildSteps(rules: readonly Rule[]): Steps<BuiltTable> {
     const problems: RedirectProblem[] = [];
     const tell = ({ codename }: Rule, code: RedirectProblemCode, message: string) =>
       problems.push({ code, codename, message });
     let usable = rules;
     for (;;) {
-      const table = RuleTable.of(usable, tell);
-      const { selves, circles, long } = table.search(usable);
+      const table = yield* RuleTable.of(usable, tell);
+      const { selves, circles, long } = yield* table.search(usable);
       for (const rule of selves) tell(rule, 'self', 'The rule leads to its own source path.');
       for (const circle of circles) {
         for (const rule of circle) tell(rule, 'loop', `The rule goes round in a circle: ${names(circle)}.`);
@@ -78,12 +85,13 @@ export class RuleTable {
     return found === 'stay' ? null : found;
   }
 
-  private static of(
+  private static *of(
     rules: readonly Rule[],
     tell: (rule: Rule, code: RedirectProblemCode, message: string) => void,
-  ): RuleTable {
+  ): Steps<RuleTable> {
     const table = new RuleTable();
-    for (const rule of rules) {
+    for (const [at, rule] of rules.entries()) {
+      if (at % RULES_A_STEP === RULES_A_STEP - 1) yield;
       const { key, wildcard, params } = rule.from;
       const slot = table.slots.get(key, wildcard) ?? { named: [], plain: null };
       table.slots.set(key, wildcard, slot);
@@ -103,10 +111,11 @@ export class RuleTable {
   }
 
   /** Follows every rule as far as it leads. */
-  private search(rules: readonly Rule[]): Search {
+  private *search(rules: readonly Rule[]): Steps<Search> {
     const search: Search = { selves: [], circles: [], long: [] };
     const known = new Set<Rule>();
-    for (const rule of rules) {
+    for (const [at, rule] of rules.entries()) {
+      if (at % RULES_A_STEP === RULES_A_STEP - 1) yield;
       if (known.has(rule)) continue;
       const start = startOf(rule);
       const end = destination(rule, start);
@@ -133,6 +142,11 @@ export class RuleTable {
     }
     if (seen.length > MAX_HOPS) search.long.push(rule);
   }
+}
+
+export interface BuiltTable {
+  table: RuleTable;
+  problems: RedirectProblem[];
 }
 
 interface Search {

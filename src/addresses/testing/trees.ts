@@ -31,6 +31,14 @@ export function treeOf(...pages: Sketch[]): PageTree {
   return PageTree.build(RecordTable.of(records.values()));
 }
 
+/** The tree after one record changed, as a process makes it of the former. @param more null = it is unpublished */
+export function changed(tree: PageTree, codename: string, more: Partial<PageRecord> | null): PageTree {
+  const record = tree.records.get(codename);
+  if (record === undefined) throw new Error(`The tree has no "${codename}".`);
+  const records = tree.records.with([{ codename, record: more && { ...record, ...more } }]);
+  return tree.withRecords(records, [codename]) ?? PageTree.build(records);
+}
+
 /** A tree of so many pages, four levels deep, with words that repeat as those of a catalogue do. */
 export function largeTree(pages: number): PageTree {
   const nouns = ['cabinet', 'rail', 'panel', 'busway', 'tray', 'lock', 'sensor', 'door', 'bracket', 'cable'];

@@ -37,7 +37,10 @@ export interface Logged {
   fields: Record<string, unknown>;
 }
 
-/** A running list whose rules can be replaced, over pages that are plain facts. */
+/**
+ * A running list whose rules can be replaced, over pages that are plain facts. Few rules are in use at once, many when
+ * what `publish` returns resolves.
+ */
 export function redirectsOf(
   rules: RedirectRule[],
   pages: Record<string, TestPage> = {},
@@ -49,10 +52,10 @@ export function redirectsOf(
     logged.push({ message, fields });
   };
   const logger: Logger = { error: keep, warn: keep, info: keep, debug: keep };
-  const listeners: (() => void)[] = [];
+  const listeners: (() => Promise<void> | null | undefined)[] = [];
   const content = {
     redirectRules: rules as readonly RedirectRule[],
-    onRulesChange: (listener: () => void) => listeners.push(listener),
+    onRulesChange: (listener: (typeof listeners)[number]) => listeners.push(listener),
     tree: {
       byPath: (path: string) => {
         const page = pages[path];
@@ -76,7 +79,7 @@ export function redirectsOf(
   );
   const publish = (next: RedirectRule[]) => {
     content.redirectRules = next;
-    for (const listener of listeners) listener();
+    return Promise.all(listeners.map((listener) => listener()));
   };
   return { redirects, logged, publish };
 }
