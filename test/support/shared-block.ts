@@ -121,7 +121,9 @@ export async function changeSharedBlock(
         return made.size === pages;
       },
       { withinMs, everyMs: 100, what: 'all pages' },
-    );
+    ).catch((error: unknown) => {
+      throw new Error(`${String(error)}: ${made.size} of ${pages}; ${site.worker?.logs().slice(-2_000)}`);
+    });
     await inTurns(pages, async (index) => {
       expect([index, (await visit(index)).includes(words)]).toEqual([index, true]);
     });
