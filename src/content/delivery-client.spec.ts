@@ -205,6 +205,14 @@ describe('ContentClient', () => {
       for (let turn = 0; turn < 5; turn += 1) await client.item('home');
       expect(service.connections).toBe(1);
     });
+
+    it('gets its connection back after answers that nobody reads', async () => {
+      const client = connect({ maxConcurrent: 2, breaker: new CircuitBreaker({ failures: 1_000 }) });
+      service.handler = status(500);
+      for (let turn = 0; turn < 20; turn += 1) {
+        expect((await failure(client.item('home'))).status).toBe(500);
+      }
+    });
   });
 
   describe('faults', () => {
@@ -368,6 +376,22 @@ describe('ContentClient', () => {
       expect((await client.item('home')).item.system.codename).toBe('home');
       expect(client.health().state).toBe('ok');
       await client.item('home2');
+    });
+
+    it('opens for a service that refuses call after call, not for one that refuses some', async () => {
+      const breaker = new CircuitBreaker({ failures: 5, probeEveryMs: 60_000 });
+      const client = connect({ breaker });
+      const refuse = status(429, { 'retry-after': '0' });
+      for (let turn = 0; turn < 10; turn += 1) {
+        service.handler = turn % 4 === 3 ? good : refuse;
+        await client.item('home').catch(() => undefined);
+      }
+      expect(service.requests).toHaveLength(10);
+      service.handler = refuse;
+      for (let turn = 0; turn < 10; turn += 1) await failure(client.item('home'));
+      // Two of the former ten were refused last.
+      expect(service.requests).toHaveLength(13);
+      expect(client.health().breakerOpen).toBe(true);
     });
 
     it('does not open for a refused key', async () => {

@@ -87,7 +87,11 @@ export class DeliveryHttp implements HttpService {
         return toSdkResponse<T>(outcome, options, attempt);
       }
       const wait = attempt < this.options.retries ? this.waitBefore(outcome, attempt) : null;
-      if (wait === null || this.breaker.refusing) throw outcome;
+      if (wait === null || this.breaker.refusing) {
+        // A service that refuses call after call, with no good answer in between, is left alone like a dead one.
+        if (outcome.kind === 'rate_limited') this.breaker.failed();
+        throw outcome;
+      }
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
@@ -193,7 +197,7 @@ export class DeliveryHttp implements HttpService {
   private noteFailure(error: ContentError): void {
     if (this.closing.signal.aborted) return;
     countContentOutcome(error.kind);
-    // A refused key or a rate limit is the word of a living service; it must not open the breaker for the rest.
+    // A refused key or a rate limit is the word of a living service; a single try must not open the breaker for the rest.
     if (error.kind === 'rate_limited' || error.status === 503) {
       const wait = error.retryAfterMs ?? 0;
       if (wait > this.maxRetryWaitMs) this.breaker.pause(Math.min(wait, 60_000));

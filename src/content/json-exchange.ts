@@ -55,8 +55,10 @@ export async function exchangeJson(request: JsonRequest): Promise<JsonAnswer> {
       const bytes = await readBody(response, limit, signal);
       return { status: response.statusCode ?? 0, headers: response.headers, body: parse(bytes) };
     } finally {
-      // Kept-alive connections stay usable only when the answer was read to its end.
-      if (!response.complete) response.destroy();
+      // Kept-alive connections are given back only when the answer was read to its end: one that is here already is
+      // read, one that is still to come is not waited for.
+      if (response.complete) response.resume();
+      else response.destroy();
     }
   } catch (error) {
     if (timedOut) throw new ContentError('timeout', `no whole answer within ${request.timeoutMs} ms`);

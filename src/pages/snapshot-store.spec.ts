@@ -86,4 +86,29 @@ describe('SnapshotStore', () => {
     await store.putPage(await entryOf('/en-us/b', 1, []));
     expect(errors).toEqual(['snapshot cannot be written']);
   });
+
+  it('takes a disk that refuses now and then for one that cannot be written, until a minute is calm', async () => {
+    let time = 0;
+    const store = new SnapshotStore(dir, logger, () => time);
+    const small = await entryOf('/en-us/small', 1, []);
+    const refuse = () =>
+      store.putLines(
+        'large',
+        (function* () {
+          yield 'no room for the next';
+          throw new Error('ENOSPC');
+        })(),
+      );
+    for (let turn = 0; turn < 3; turn += 1) {
+      await refuse();
+      await store.putPage(small);
+      time += 30_000;
+    }
+    expect(errors).toEqual(['snapshot cannot be written']);
+    time += 60_000;
+    await store.putPage(small);
+    await refuse();
+    expect(errors.length).toBe(2);
+    expect((await readdir(dir)).filter((name) => name.includes('large'))).toEqual([]);
+  });
 });

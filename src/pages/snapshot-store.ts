@@ -9,6 +9,8 @@ import { decodeEntry, encodeEntry, type PageEntry } from './page-entry.js';
 
 /** Oldest copy that is served in an outage. */
 const HARD_LIFE_MS = 7 * 86_400_000;
+/** A full disk takes small files and refuses large ones: it counts as well again after so long without a failure. */
+const CALM_MS = 60_000;
 /** Characters that are written at once. */
 const PIECE = 65_536;
 
@@ -19,11 +21,13 @@ const PIECE = 65_536;
  */
 export class SnapshotStore {
   private readonly pagesDir: string;
-  private failing = false;
+  /** Milliseconds since 1970 of the last failure; null = all is well. */
+  private failedAt: number | null = null;
 
   constructor(
     private readonly dir: string,
     private readonly logger: Logger,
+    private readonly now: () => number = Date.now,
   ) {
     this.pagesDir = join(dir, 'pages');
   }
@@ -119,12 +123,13 @@ export class SnapshotStore {
         await handle.close();
       }
       await rename(draft, file);
-      if (this.failing) this.logger.info('snapshot can be written again');
-      this.failing = false;
+      if (this.failedAt === null || this.now() - this.failedAt < CALM_MS) return;
+      this.failedAt = null;
+      this.logger.info('snapshot can be written again');
     } catch (error) {
       await rm(draft, { force: true }).catch(() => undefined);
-      if (!this.failing) this.logger.error('snapshot cannot be written', { error });
-      this.failing = true;
+      if (this.failedAt === null) this.logger.error('snapshot cannot be written', { error });
+      this.failedAt = this.now();
     }
   }
 }

@@ -64,6 +64,15 @@ it('answers with an error, and with garbage', async () => {
   await expect((await ask()).json()).rejects.toThrow(/not valid JSON/);
 });
 
+it('answers with a body of its own, and with one of any size', async () => {
+  proxy.set({ kind: 'body', body: 'plain', headers: { 'content-encoding': 'gzip' } });
+  await expect(ask().then((response) => response.text())).rejects.toThrow();
+  proxy.set({ kind: 'huge', bytes: 1_000_000 });
+  const huge = await ask();
+  expect(huge.headers.get('content-length')).toBeNull();
+  expect(((await huge.json()) as { item: string }).item.length).toBeGreaterThanOrEqual(1_000_000);
+});
+
 it('cuts the body, and drips it', async () => {
   proxy.set({ kind: 'cut' });
   await expect(ask().then((response) => response.text())).rejects.toThrow();

@@ -1,6 +1,7 @@
 /** A proxy before an HTTP service that can be made to fail in the ways in which services fail. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { pipeline, Readable } from 'node:stream';
 import { freePort } from '../../scripts/lib/ports.mjs';
 
 export type Fault =
@@ -18,6 +19,10 @@ export type Fault =
   | { kind: 'status'; status: number; headers?: Record<string, string> }
   /** Answers 200 with bytes that are no JSON. */
   | { kind: 'garbage' }
+  /** Answers 200 with this body, whatever was asked. */
+  | { kind: 'body'; body: string; headers?: Record<string, string> }
+  /** Answers 200 with a JSON body of so many bytes, whose length it does not tell before. */
+  | { kind: 'huge'; bytes: number }
   /** Sends the real body, one byte at a time. */
   | { kind: 'drip'; everyMs: number }
   /** Sends half of the real body and closes the connection. */
@@ -110,8 +115,14 @@ function answer(target: string, fault: Fault, incoming: IncomingMessage, outgoin
       outgoing.end(JSON.stringify({ message: 'Made to fail.', request_id: 'fault', error_code: 1 }));
       break;
     case 'garbage':
+      answerWith(outgoing, '<!doctype html><p>This is not what you asked for\u0000');
+      break;
+    case 'body':
+      answerWith(outgoing, fault.body, fault.headers);
+      break;
+    case 'huge':
       outgoing.writeHead(200, { 'content-type': 'application/json' });
-      outgoing.end('<!doctype html><p>This is not what you asked for\u0000');
+      pipeline(Readable.from(hugeJson(fault.bytes)), outgoing, () => {});
       break;
     case 'down':
       incoming.socket.destroy();
@@ -119,6 +130,18 @@ function answer(target: string, fault: Fault, incoming: IncomingMessage, outgoin
     case 'hang':
       break;
   }
+}
+
+function answerWith(outgoing: ServerResponse, body: string, headers: Record<string, string> = {}): void {
+  outgoing.writeHead(200, { 'content-type': 'application/json', ...headers });
+  outgoing.end(body);
+}
+
+function* hugeJson(bytes: number): Generator<string> {
+  const piece = 'x'.repeat(65_536);
+  yield '{"item":"';
+  for (let sent = 0; sent < bytes; sent += piece.length) yield piece;
+  yield '"}';
 }
 
 /** Asks the service, and hands its body to `send` once the head has been passed on. */

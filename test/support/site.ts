@@ -29,8 +29,8 @@ export interface SiteOptions {
   ownPostgres?: boolean;
   /** Puts a fault proxy between app and content service. */
   contentProxy?: boolean;
-  /** Whether the content service tells of its changes (true). */
-  webhooks?: boolean;
+  /** Whether the content service tells of its changes (true); or the address that it tells in the site's place. */
+  webhooks?: boolean | string;
   /** Changes the copy of the sample before anything starts. */
   prepare?: (files: ContentFiles) => void;
   /** Gives web processes and worker a port for metrics. */
@@ -150,7 +150,7 @@ async function assemble(
           publicUrl: seenUrl,
           projectDir: files.directory,
           cacheDir: join(directory, 'content-cache'),
-          webhookUrls: options.webhooks === false ? [] : [webhookUrl(firstPort)],
+          webhookUrls: webhookUrls(options.webhooks, firstPort),
           secrets: SECRETS,
         }),
       ),
@@ -201,6 +201,11 @@ async function assemble(
     logs: () => all.map((service) => `== ${service.name}\n${service.logs()}`).join('\n'),
     stop,
   };
+}
+
+function webhookUrls(wanted: boolean | string | undefined, port: number): string[] {
+  if (typeof wanted === 'string') return [wanted];
+  return wanted === false ? [] : [webhookUrl(port)];
 }
 
 type Started = (service: Service) => Promise<Service>;
