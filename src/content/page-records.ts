@@ -4,6 +4,7 @@ import {
   type PageRecord,
   pageRecordSchema,
   ROOT_ELEMENTS,
+  sameRecord,
   snapshotEndSchema,
   snapshotHeadSchema,
   TREE_ELEMENTS,
@@ -12,7 +13,7 @@ import {
 import { PageTree } from './page-tree.js';
 import { isCodename } from './raw-delivery.js';
 import { type PageChange, RecordDraft, RecordTable } from './record-table.js';
-import { inSteps } from './steps.js';
+import { inSteps, type Steps } from './steps.js';
 import { compareSteps, compareTrees, type TreeDiff } from './tree-diff.js';
 
 export interface PageRecordsOptions {
@@ -38,6 +39,8 @@ export interface TreeUpdate {
   older: string[];
   /** Of a refresh: codenames whose present state the service does not give yet; `older` ones are among them. */
   unsettled?: string[];
+  /** Of a whole reading, when {@link PageRecords.compareRecords} was called: whose records say something else. */
+  changed?: string[];
   /** Why it was refused. */
   reason?: string;
 }
@@ -54,6 +57,7 @@ interface ReadRecord {
   stale: boolean;
 }
 
+const RECORDS_A_STEP = 2_000;
 const NO_DIFF: TreeDiff = { added: [], removed: [], moved: [] };
 
 /**
@@ -66,6 +70,7 @@ export class PageRecords {
   private loading: Promise<TreeUpdate> | null = null;
   /** Changes that arrived while a load was on its way; its answer may be older than they are. */
   private journal: PageChange[] = [];
+  private comparesRecords = false;
   readonly rootCodename: string;
 
   constructor(private readonly options: PageRecordsOptions) {
@@ -83,6 +88,11 @@ export class PageRecords {
 
   get(codename: string): PageRecord | null {
     return this.records.get(codename) ?? null;
+  }
+
+  /** From now on a whole reading also tells which records it changed. */
+  compareRecords(): void {
+    this.comparesRecords = true;
   }
 
   /** Reads every page anew. Rejects with a `ContentError` when the service does not answer. */
@@ -216,6 +226,7 @@ export class PageRecords {
     const { rootCodename } = this;
     const tree = await PageTree.buildInSteps(next, { rootCodename, prefix: this.options.prefix });
     let before = this.current;
+    const changed = this.comparesRecords ? await inSteps(changedSteps(this.records, next)) : [];
     let diff = await inSteps(compareSteps(before, tree));
     if (this.current !== before) {
       // A publish came meanwhile. Once more without a pause, so that this ends.
@@ -227,10 +238,10 @@ export class PageRecords {
     this.records = next;
     this.current = tree;
     const missed = this.journal.slice(known);
-    if (missed.length === 0) return { outcome: 'applied', diff, stale, older: [] };
+    if (missed.length === 0) return { outcome: 'applied', diff, stale, older: [], changed };
     // What they changed was told when they came, and what this load brought is told now.
     this.apply(missed);
-    return { outcome: 'applied', diff: compareTrees(before, this.current), stale, older: [] };
+    return { outcome: 'applied', diff: compareTrees(before, this.current), stale, older: [], changed };
   }
 
   private readEach(codenames: readonly string[]): Promise<ReadRecord[]> {
@@ -287,6 +298,30 @@ export class PageRecords {
   private build(records: RecordTable): PageTree {
     return PageTree.build(records, { rootCodename: this.rootCodename, prefix: this.options.prefix });
   }
+}
+
+/** Codenames of records that came, went or say something else; none when nothing was known before. */
+function* changedSteps(before: RecordTable, after: RecordTable): Steps<string[]> {
+  const changed: string[] = [];
+  if (before.size === 0) return changed;
+  let looked = 0;
+  for (const record of after.values()) {
+    looked += 1;
+    if (looked % RECORDS_A_STEP === 0) yield;
+    const held = before.get(record.codename);
+    if (held === undefined || !saysTheSame(held, record)) changed.push(record.codename);
+  }
+  for (const { codename } of before.values()) {
+    looked += 1;
+    if (looked % RECORDS_A_STEP === 0) yield;
+    if (after.get(codename) === undefined) changed.push(codename);
+  }
+  return changed;
+}
+
+/** A publish always changes the time of the last one. */
+function saysTheSame(a: PageRecord, b: PageRecord): boolean {
+  return a.lastModified === b.lastModified || sameRecord({ ...a, lastModified: b.lastModified }, b);
 }
 
 function* linesOf(records: RecordTable, rootCodename: string): Generator<string> {
