@@ -16,6 +16,7 @@ import type { PageChange } from './record-table.js';
 import { REDIRECT_RULE_TYPE, type RedirectRule, redirectRuleSchema } from './redirect-rule.js';
 import type { RedirectRules, RuleChange } from './redirect-rules.js';
 import type { SiteSource } from './site-payload.js';
+import { type TreeNews, UntoldChanges } from './untold-changes.js';
 
 /** More changed items than this are read as a whole tree. */
 const MOST_CHANGED_READ = 5_000;
@@ -73,6 +74,8 @@ export interface ReadChanges {
   removed: string[];
   /** Codenames of changed items whose new state the service does not give yet: to be asked for again. */
   unsettled: ReadonlySet<string>;
+  /** For {@link LiveContent.told}. */
+  serial: number;
 }
 
 export interface LiveContentParts {
@@ -102,6 +105,8 @@ export class LiveContent {
   private readonly ruleListeners: RuleListener[] = [];
   private rulesRead = false;
   private rulesWarnedAt = 0;
+  private readonly untold = new UntoldChanges();
+  private purges = false;
 
   constructor(private readonly parts: LiveContentParts) {}
 
@@ -117,6 +122,22 @@ export class LiveContent {
   /** True once the page tree was read from the service; before that, a known one is that of a snapshot. */
   get isRead(): boolean {
     return this.treeWasRead;
+  }
+
+  /** For a process that purges: {@link readChanges} also gives what whole readings have changed. */
+  tellReloads(): void {
+    this.purges = true;
+    this.parts.records.compareRecords();
+  }
+
+  /** True while the tree holds changes that no purge has told, so that a later start must see them once more. */
+  get hasUntold(): boolean {
+    return !this.untold.isEmpty;
+  }
+
+  /** All that a call of {@link readChanges} gave has been purged and told. */
+  told({ serial }: Pick<ReadChanges, 'serial'>): void {
+    this.untold.told(serial);
   }
 
   /** Calls `listener` after the tree or the site configuration changed. */
@@ -181,11 +202,15 @@ export class LiveContent {
   async reload(waitForNew: boolean): Promise<string[]> {
     // Never fails: rules that cannot be read must not keep the pages from being read.
     const rules = this.reloadRules(waitForNew);
+    const wasKnown = this.isKnown;
     const update = await this.parts.records.load({ waitForNew });
     await rules;
     if (update.outcome !== 'refused') this.treeWasRead = true;
     this.behind = update.stale;
-    return this.followUp(update);
+    const removed = this.followUp(update);
+    // What no page can have been made of is no news.
+    if (wasKnown && this.purges) this.untold.note({ ...newsOf(update), removed });
+    return removed;
   }
 
   /** True while the service has said of the last whole reading that newer content exists. */
@@ -262,36 +287,42 @@ export class LiveContent {
     const { records } = this.parts;
     const before = new Map(items.map((codename) => [codename, records.get(codename)]));
     const update = all ? await records.load({ waitForNew: true }) : await records.refresh(items);
+    const facts = items.filter((codename) => !sameFacts(before.get(codename) ?? null, records.get(codename)));
+    const seen = newsOf(update);
+    const behind = new Set(update.unsettled);
+    // Noted at once: whatever fails from here on, the next try does not see it in the tree any more.
+    const news = this.untold.note({
+      items: [...seen.items, ...items.filter((codename) => !behind.has(codename))],
+      touched: seen.touched,
+      dependencies: [...seen.dependencies, ...facts.map((codename) => dependency('path', codename))],
+      removed: this.followUp(update),
+    });
     if (all && update.stale) {
       throw new ContentError('unavailable', 'the content service still gives the former state');
     }
     // What others publish must not wait for the one that is not there yet.
     const unsettled = new Set([...(update.unsettled ?? []), ...rules.unsettled]);
     const settled = changes.filter(({ kind, codename }) => kind !== 'item' || !unsettled.has(codename));
-    const facts = items.filter((codename) => !sameFacts(before.get(codename) ?? null, records.get(codename)));
     const keys = [
       ...settled.flatMap(keysOfChange),
       ...(await this.usersOfAssets(settled)),
-      ...facts.map((codename) => dependency('path', codename)),
-      ...keysOfDiff(update.diff),
+      ...news.dependencies,
       // Every page shows the header and footer that the root leads to.
       ...(everything ? [dependency('item', records.rootCodename)] : []),
     ];
     const told = items.filter((codename) => !unsettled.has(codename));
     return {
       records:
-        all || told.length > MOST_CHANGED_TOLD
+        all || news.items.length > MOST_CHANGED_TOLD
           ? null
-          : told.map((codename) => ({ codename, record: records.get(codename) })),
+          : news.items.map((codename) => ({ codename, record: records.get(codename) })),
       rules: rules.changes,
       dependencies: [...new Set(keys)],
       pages: told.flatMap((codename) => this.tree.pathOf(codename) ?? []),
-      touched: [
-        ...update.diff.added.map(({ path }) => path),
-        ...update.diff.moved.flatMap(({ to }) => (to === null ? [] : [to])),
-      ],
-      removed: this.followUp(update),
+      touched: news.touched.filter((path) => this.tree.byPath(path) !== null),
+      removed: news.removed.filter((path) => this.tree.byPath(path) === null),
       unsettled,
+      serial: news.serial,
     };
   }
 
@@ -515,6 +546,19 @@ function sameFacts(before: PageRecord | null, after: PageRecord | null): boolean
   const facts = (record: PageRecord | null): string =>
     JSON.stringify(record && { ...record, lastModified: '', subpages: [] });
   return facts(before) === facts(after);
+}
+
+/** What an update changed, for a purge that does not know it from its notification. */
+function newsOf({ diff, changed = [] }: TreeUpdate): TreeNews {
+  return {
+    items: changed,
+    dependencies: [...changed.map((codename) => dependency('path', codename)), ...keysOfDiff(diff)],
+    touched: [
+      ...diff.added.map(({ path }) => path),
+      ...diff.moved.flatMap(({ to }) => (to === null ? [] : [to])),
+    ],
+    removed: [],
+  };
 }
 
 function stateOf({ system }: RawItem): ItemState | null {

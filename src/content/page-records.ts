@@ -4,6 +4,7 @@ import {
   type PageRecord,
   pageRecordSchema,
   ROOT_ELEMENTS,
+  sameRecord,
   snapshotEndSchema,
   snapshotHeadSchema,
   TREE_ELEMENTS,
@@ -12,7 +13,7 @@ import {
 import { PageTree } from './page-tree.js';
 import { isCodename } from './raw-delivery.js';
 import { type PageChange, RecordDraft, RecordTable } from './record-table.js';
-import { inSteps } from './steps.js';
+import { inSteps, type Steps } from './steps.js';
 import { compareSteps, compareTrees, type TreeDiff } from './tree-diff.js';
 
 export interface PageRecordsOptions {
@@ -38,6 +39,8 @@ export interface TreeUpdate {
   older: string[];
   /** Of a refresh: codenames whose present state the service does not give yet; `older` ones are among them. */
   unsettled?: string[];
+  /** Of a whole reading, when {@link PageRecords.compareRecords} was called: whose records say something else. */
+  changed?: string[];
   /** Why it was refused. */
   reason?: string;
 }
@@ -64,6 +67,7 @@ interface Prepared {
   tree: PageTree | null;
 }
 
+const RECORDS_A_STEP = 2_000;
 const NO_DIFF: TreeDiff = { added: [], removed: [], moved: [] };
 
 /**
@@ -76,6 +80,7 @@ export class PageRecords {
   private loading: Promise<TreeUpdate> | null = null;
   /** Changes that arrived while a load was on its way; its answer may be older than they are. */
   private journal: PageChange[] = [];
+  private comparesRecords = false;
   readonly rootCodename: string;
 
   constructor(private readonly options: PageRecordsOptions) {
@@ -93,6 +98,11 @@ export class PageRecords {
 
   get(codename: string): PageRecord | null {
     return this.records.get(codename) ?? null;
+  }
+
+  /** From now on a whole reading also tells which records it changed. */
+  compareRecords(): void {
+    this.comparesRecords = true;
   }
 
   /** Reads every page anew. Rejects with a `ContentError` when the service does not answer. */
@@ -237,16 +247,17 @@ export class PageRecords {
     const known = this.journal.length;
     const before = this.current;
     const tree = await PageTree.buildInSteps(next, this.treeOptions);
+    const changed = this.comparesRecords ? await inSteps(changedSteps(this.records, next)) : [];
     const diff = await inSteps(compareSteps(before, tree));
     // A publish came meanwhile. Once more without a pause, so that this ends.
     const start = this.current;
     const update = this.adopt(next, tree, force, start === before ? diff : undefined);
     if (update.outcome === 'refused') return { ...update, stale };
     const missed = this.journal.slice(known);
-    if (missed.length === 0) return { ...update, stale };
+    if (missed.length === 0) return { ...update, stale, changed };
     // What they changed was told when they came, and what this load brought is told now.
     this.apply(missed);
-    return { ...update, diff: compareTrees(start, this.current), stale };
+    return { ...update, diff: compareTrees(start, this.current), stale, changed };
   }
 
   private readEach(codenames: readonly string[]): Promise<ReadRecord[]> {
@@ -307,6 +318,30 @@ export class PageRecords {
   private build(records: RecordTable): PageTree {
     return PageTree.build(records, this.treeOptions);
   }
+}
+
+/** Codenames of records that came, went or say something else; none when nothing was known before. */
+function* changedSteps(before: RecordTable, after: RecordTable): Steps<string[]> {
+  const changed: string[] = [];
+  if (before.size === 0) return changed;
+  let looked = 0;
+  for (const record of after.values()) {
+    looked += 1;
+    if (looked % RECORDS_A_STEP === 0) yield;
+    const held = before.get(record.codename);
+    if (held === undefined || !saysTheSame(held, record)) changed.push(record.codename);
+  }
+  for (const { codename } of before.values()) {
+    looked += 1;
+    if (looked % RECORDS_A_STEP === 0) yield;
+    if (after.get(codename) === undefined) changed.push(codename);
+  }
+  return changed;
+}
+
+/** A publish always changes the time of the last one. */
+function saysTheSame(a: PageRecord, b: PageRecord): boolean {
+  return a.lastModified === b.lastModified || sameRecord({ ...a, lastModified: b.lastModified }, b);
 }
 
 function* linesOf(records: RecordTable, rootCodename: string): Generator<string> {

@@ -75,7 +75,8 @@ export class PageRuntime {
     this.stopped = true;
     this.listener.stop();
     for (const timer of this.timers) clearTimeout(timer);
-    if (this.saveDue) this.save();
+    // What is not told is seen anew after the next start, by comparison with the older tree on disk.
+    if (this.saveDue && !this.content.hasUntold) this.save();
     if (this.rulesSaveDue) this.saveRules();
     await this.saving;
   }
@@ -90,7 +91,7 @@ export class PageRuntime {
         const removed = await this.content.reload(true);
         if (epoch !== null && epoch > this.cache.epoch) await this.listener.catchUp();
         await this.cache.remove(removed);
-        this.save();
+        this.saveWhenTold();
         if (this.content.isBehind) this.reloadLater(BEHIND_MIN_MS);
         this.logger.info('page tree read', { pages: this.content.tree.pageCount, tries });
         return;
@@ -140,7 +141,13 @@ export class PageRuntime {
   private saveLater(): void {
     if (this.saveDue) return;
     this.saveDue = true;
-    this.after(Math.max(SAVE_MS, SAVE_PAUSES * this.lastSaveMs), () => this.save());
+    this.after(Math.max(SAVE_MS, SAVE_PAUSES * this.lastSaveMs), () => this.saveWhenTold());
+  }
+
+  private saveWhenTold(): void {
+    this.saveDue = false;
+    if (this.content.hasUntold) this.saveLater();
+    else this.save();
   }
 
   /** One after the other. Epoch and content are those of the moment the writing begins. */

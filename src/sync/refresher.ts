@@ -43,7 +43,9 @@ export class Refresher {
     private readonly paths: Pick<PathRecorder, 'syncSoon'>,
     private readonly logger: Logger,
     private readonly cdn: CdnPurges = null,
-  ) {}
+  ) {
+    content.tellReloads();
+  }
 
   /**
    * One at a time in this process.
@@ -92,6 +94,7 @@ export class Refresher {
     const made = new Set(now);
     for (const path of paths) if (!made.has(path)) later.push(path);
     if (later.length > 0) await this.queue.add(later, purge.epoch);
+    this.content.told(read);
     const result = {
       epoch: purge.epoch,
       dependencies: dependencies.length,

@@ -1,0 +1,54 @@
+/** What a purge tells of the page tree. */
+export interface TreeNews {
+  /** Codenames of records that other processes may not have. */
+  items: readonly string[];
+  /** Keys of what pages are made of. */
+  dependencies: readonly string[];
+  /** Paths that are new. */
+  touched: readonly string[];
+  /** Paths that lead nowhere any more. */
+  removed: readonly string[];
+}
+
+type Part = keyof TreeNews;
+const PARTS: readonly Part[] = ['items', 'dependencies', 'touched', 'removed'];
+
+/**
+ * What this process has taken into its page tree and no purge has told yet. A change is seen in the tree once only:
+ * when the purge then fails, or when a whole reading came before the notification, it would be forgotten which other
+ * pages show it.
+ */
+export class UntoldChanges {
+  private readonly parts: Record<Part, Map<string, number>> = {
+    items: new Map(),
+    dependencies: new Map(),
+    touched: new Map(),
+    removed: new Map(),
+  };
+  private serial = 0;
+
+  get isEmpty(): boolean {
+    return PARTS.every((part) => this.parts[part].size === 0);
+  }
+
+  /** @returns all that is to be told now, with a number for {@link told}. */
+  note(news: TreeNews): TreeNews & { serial: number } {
+    this.serial += 1;
+    for (const part of PARTS) for (const name of news[part]) this.parts[part].set(name, this.serial);
+    const { items, dependencies, touched, removed } = this.parts;
+    return {
+      items: [...items.keys()],
+      dependencies: [...dependencies.keys()],
+      touched: [...touched.keys()],
+      removed: [...removed.keys()],
+      serial: this.serial,
+    };
+  }
+
+  /** Forgets what {@link note} gave with this number, but not what was noted since. */
+  told(serial: number): void {
+    for (const part of PARTS) {
+      for (const [name, at] of this.parts[part]) if (at <= serial) this.parts[part].delete(name);
+    }
+  }
+}

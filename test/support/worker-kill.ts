@@ -1,0 +1,315 @@
+/** Kills the worker in the midst of what a publish asks for, and sees whether anything is lost or stays stale. */
+import pg from 'pg';
+import { printFigures } from './figures.js';
+import { InboxState } from './inbox-state.js';
+import { PUBLISH_KINDS, type Publish, Publishes, type PublishKind, preparePublishes } from './publishes.js';
+import type { Service } from './service.js';
+import { type Site, startSite } from './site.js';
+import { until } from './until.js';
+
+const PATIENCE_MS = 90_000;
+const OTHERS = ['/en-us', '/en-us/privacy', '/en-us/terms', '/en-us/products', '/en-us/products/cabinets'];
+
+/** Where in its work the worker is when it is killed. */
+export const KILL_STEPS = [
+  'intake',
+  'reading',
+  'noting addresses',
+  'purging',
+  'making the page',
+  'queue of pages',
+  'marking as done',
+  'sitemaps',
+  'random moment',
+] as const;
+export type KillStep = (typeof KILL_STEPS)[number];
+
+/** What keeps the worker in a step. */
+interface Hold {
+  /** Called before each kill. */
+  arm?(): Promise<void>;
+  reached(publish: Publish): Promise<boolean>;
+  release?(): Promise<void>;
+}
+
+export class WorkerKills {
+  private kills = 0;
+  private readonly recoveries: number[] = [];
+
+  private constructor(
+    readonly site: Site,
+    private readonly worker: Service,
+    private readonly inbox: InboxState,
+    private readonly locker: pg.Client,
+    private readonly publishes: Publishes,
+    private readonly random: () => number,
+  ) {}
+
+  /** @param seed of the random moments and kinds */
+  static async start(seed: number): Promise<WorkerKills> {
+    const site = await startSite({
+      webProcesses: 2,
+      ownRedis: true,
+      contentProxy: true,
+      prepare: preparePublishes,
+      env: {
+        WARM_PAGES: '0',
+        SITEMAP_COLLECT_MS: '1000',
+        // Neither the comparison with the content service nor the age of a page may put right what a kill broke.
+        RECONCILE_MS: '86400000',
+        CACHE_MAX_AGE: '86400',
+      },
+    });
+    try {
+      if (!site.worker) throw new Error('no worker');
+      const publishes = new Publishes(site.files, site.urls, OTHERS);
+      await publishes.visit();
+      const locker = new pg.Client({ connectionString: site.env.DATABASE_URL });
+      await locker.connect();
+      return new WorkerKills(
+        site,
+        site.worker,
+        await InboxState.of(site),
+        locker,
+        publishes,
+        randomNumbers(seed),
+      );
+    } catch (error) {
+      await site.stop();
+      throw error;
+    }
+  }
+
+  /** Publishes, kills the worker in this step `times` in a row, starts it again and waits until all is well. */
+  async kill(step: KillStep, times = 1): Promise<void> {
+    const hold = this.holdOf(step);
+    let publish: Publish | null = null;
+    try {
+      for (let round = 1; round <= times; round += 1) {
+        if (round > 1) await this.worker.start({ wait: false });
+        await hold.arm?.();
+        publish ??= await this.publishes.publish(this.kindFor(step));
+        const at = publish;
+        await until(() => hold.reached(at), {
+          withinMs: PATIENCE_MS,
+          everyMs: 10,
+          what: `"${step}" of publish ${this.publishes.published} (${at.kind}), round ${round}`,
+        });
+        await this.worker.crash();
+        this.kills += 1;
+      }
+    } finally {
+      await hold.release?.();
+    }
+    const started = performance.now();
+    await this.worker.start({ wait: false });
+    await publish?.arrived();
+    await this.allDone();
+    if (step === 'sitemaps') await this.inSitemap(this.publishes.hub);
+    this.recoveries.push(performance.now() - started);
+  }
+
+  /** Nothing was given up, and no notification is missing. */
+  async verdict(): Promise<{ kills: number; lost: number; dead: number; failedJobs: number }> {
+    const { all, dead } = await this.inbox.rows();
+    const lost = Math.max(0, this.publishes.published - all);
+    return { kills: this.kills, lost, dead, failedJobs: await this.inbox.failedJobs() };
+  }
+
+  async print(test: string): Promise<void> {
+    const sorted = [...this.recoveries].sort((a, b) => a - b);
+    const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0);
+    printFigures(test, {
+      ...(await this.verdict()),
+      publishes: this.publishes.published,
+      recoveryP50Ms: at(0.5),
+      recoveryP99Ms: at(0.99),
+      recoveryMaxMs: at(1),
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.locker.end();
+    await this.inbox.close();
+    await this.site.stop();
+  }
+
+  private async allDone(): Promise<void> {
+    await until(async () => (await this.inbox.rows()).open === 0, {
+      withinMs: PATIENCE_MS,
+      everyMs: 50,
+      what: 'an inbox without open rows',
+    });
+    await until(async () => (await this.inbox.rebuildsLeft()) === 0, {
+      withinMs: PATIENCE_MS,
+      everyMs: 50,
+      what: 'an empty queue of pages',
+    });
+  }
+
+  private async inSitemap(path: string): Promise<void> {
+    for (const url of this.site.urls) {
+      const named = async () =>
+        (await (await fetch(`${url}/en-US-sitemap.xml`)).text()).includes(`${path}</loc>`);
+      await until(named, { withinMs: PATIENCE_MS, everyMs: 100, what: `${path} in the sitemap of ${url}` });
+    }
+  }
+
+  private kindFor(step: KillStep): PublishKind {
+    const any = PUBLISH_KINDS[Math.floor(this.random() * PUBLISH_KINDS.length)] ?? 'text';
+    switch (step) {
+      case 'noting addresses':
+      case 'sitemaps':
+        return 'move';
+      case 'queue of pages':
+        return 'footer';
+      case 'making the page':
+        return any === 'footer' || any === 'toggle' ? 'title' : any;
+      default:
+        return any;
+    }
+  }
+
+  private holdOf(step: KillStep): Hold {
+    const { proxy, redis } = this.site;
+    if (!proxy || !redis) throw new Error('The site needs a proxy and a Redis of its own.');
+    const asked = (publish: Publish, what: (line: string) => boolean) =>
+      proxy.requests.some((line) => line.includes(`/items/${publish.codename}?`) && what(line));
+    const isShallow = (line: string) => line.includes('depth=0');
+    const slow = (ms: number, reached: Hold['reached']): Hold => ({
+      arm: async () => {
+        proxy.forget();
+        proxy.set({ kind: 'slow', ms });
+      },
+      reached,
+      release: async () => proxy.set({ kind: 'ok' }),
+    });
+    switch (step) {
+      case 'intake':
+        return this.intake();
+      case 'reading':
+        return slow(1_500, async (publish) => asked(publish, isShallow));
+      case 'making the page':
+        return slow(1_000, async (publish) => asked(publish, (line) => !isShallow(line)));
+      case 'queue of pages':
+        return slow(400, async () => (await this.inbox.active('rebuild')) > 0);
+      case 'noting addresses':
+        return this.tableLock('known_path', '%known_path%');
+      case 'sitemaps':
+        return this.tableLock('sitemap_set', '%insert into sitemap_set%');
+      case 'purging':
+        return this.withoutRedis(redis);
+      case 'marking as done':
+        return this.rowLock();
+      case 'random moment':
+        return this.moment();
+    }
+  }
+
+  /** The notification comes while there is no worker. */
+  private intake(): Hold {
+    let before = 0;
+    return {
+      arm: async () => {
+        await this.worker.crash();
+        if (before === 0) before = (await this.inbox.rows()).all + 1;
+      },
+      reached: async () => (await this.inbox.rows()).all >= before,
+    };
+  }
+
+  /** The worker has read what changed and cannot tell it. */
+  private withoutRedis(redis: Service): Hold {
+    let attempts = 0;
+    return {
+      arm: async () => {
+        redis.freeze();
+        ({ attempts } = await this.inbox.rows());
+      },
+      reached: async () => (await this.inbox.rows()).attempts > attempts,
+      release: async () => redis.thaw(),
+    };
+  }
+
+  private tableLock(table: string, query: string): Hold {
+    let held = false;
+    const waiting = this.waiting(query);
+    return {
+      arm: async () => {
+        if (held) return;
+        held = true;
+        await this.locker.query('begin');
+        await this.locker.query(`lock table ${table} in exclusive mode`);
+      },
+      reached: () => waiting(),
+      release: async () => {
+        await this.locker.query('rollback');
+      },
+    };
+  }
+
+  /** Everything is done but the row does not say so. */
+  private rowLock(): Hold {
+    const { proxy } = this.site;
+    let held = false;
+    const waiting = this.waiting('update webhook_notification set done_at%');
+    return {
+      arm: async () => {
+        // Time to lock the row before the work is done.
+        if (!held) proxy?.set({ kind: 'slow', ms: 700 });
+      },
+      reached: async () => {
+        if (held) return waiting();
+        await this.locker.query('begin');
+        const { rowCount } = await this.locker.query(
+          'select 1 from webhook_notification where done_at is null for update',
+        );
+        held = rowCount === 1;
+        if (held) proxy?.set({ kind: 'ok' });
+        else await this.locker.query('rollback');
+        return false;
+      },
+      release: async () => {
+        proxy?.set({ kind: 'ok' });
+        await this.locker.query('rollback');
+      },
+    };
+  }
+
+  private moment(): Hold {
+    let until = 0;
+    return {
+      arm: async () => {
+        until = performance.now() + this.random() * 1_500;
+      },
+      reached: async () => performance.now() >= until,
+    };
+  }
+
+  /** @returns whether another session than those of before waits for a lock with such a query. */
+  private waiting(query: string): () => Promise<boolean> {
+    // Postgres does not notice that a client is dead while its statement waits.
+    const seen = new Set<number>();
+    return async () => {
+      const { rows } = await this.inbox.database.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database()
+           and wait_event_type = 'Lock' and query ilike $1`,
+        [query],
+      );
+      const fresh = rows.filter(({ pid }) => !seen.has(pid));
+      for (const { pid } of fresh) seen.add(pid);
+      return fresh.length > 0;
+    };
+  }
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
