@@ -6,13 +6,16 @@ import type { Fault } from '../support/fault-proxy.js';
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
+/** As in production; what a request waits for in vain takes as long. */
+const TIMEOUT_MS = 3_000;
+
 let site: Site;
 
 beforeAll(async () => {
   site = await startSite({
     contentProxy: true,
     worker: false,
-    env: { CACHE_MAX_AGE: '1', KONTENT_TIMEOUT_MS: '400', KONTENT_RETRIES: '1' },
+    env: { CACHE_MAX_AGE: '1', KONTENT_TIMEOUT_MS: String(TIMEOUT_MS), KONTENT_RETRIES: '1' },
   });
   await until(async () => site.logs().includes('every page has a copy on disk'), {
     withinMs: 60_000,
@@ -51,7 +54,8 @@ describe.each(faults)('a content service that is %s', (_name, fault) => {
         const answer = await fetch(`${site.url}${path}`);
         await answer.arrayBuffer();
         expect([path, answer.status]).toEqual([path, 200]);
-        expect(performance.now() - started).toBeLessThan(1_000);
+        // It waited for no call.
+        expect(performance.now() - started).toBeLessThan(TIMEOUT_MS);
       }
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
@@ -83,7 +87,7 @@ it('says 503 with Retry-After for a page that nobody has a copy of, and heals by
 
   site.proxy?.set({ kind: 'ok' });
   await until(async () => (await fetch(`${site.url}/en-us/products`)).status === 200, {
-    withinMs: 15_000,
+    withinMs: 30_000,
     what: 'the page',
     everyMs: 100,
   });
