@@ -1,4 +1,6 @@
 /** Node's ES modules all the way: run through scripts/test.mjs or with NODE_OPTIONS=--experimental-vm-modules. */
+import { availableParallelism } from 'node:os';
+
 export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/client', '<rootDir>/sample', '<rootDir>/scripts', '<rootDir>/test'],
@@ -16,5 +18,9 @@ export default {
   transform: { '^.+\\.tsx?$': '@swc/jest' },
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+  testSequencer: '<rootDir>/test/support/sequencer.mjs',
+  // Browser and whole sites wait a lot: two workers gain on two cores too, where Jest by itself takes one. More than
+  // four would each need their gigabyte.
+  maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
   testTimeout: 60_000,
 };

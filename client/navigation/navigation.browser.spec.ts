@@ -65,8 +65,8 @@ describe('soft navigation', () => {
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     });
+    // That it is no longer than that shows in prefetch.browser.spec.ts, where the clock is held.
     expect(pause).toBeGreaterThanOrEqual(95);
-    expect(pause).toBeLessThan(1_000);
   });
 
   it('comes back to where the page was left, and goes forward again', async () => {

@@ -1,7 +1,7 @@
 /** The bar of navigation and long work in real Chromium. Time in the page goes on by `wait` alone. */
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { fetchNothingAhead, launchBrowser, type TestBrowser } from '../../test/support/browser.js';
-import { startTestSite, type TestSite } from '../islands/testing/test-site.js';
+import type { BrowserContextOptions } from 'playwright-core';
+import { holdTime, openNotices, wait } from '../islands/testing/notices-page.js';
+import { page, problems } from '../islands/testing/stage.js';
 import type { Amount, Work } from '../stores/progress.js';
 
 declare global {
@@ -13,28 +13,8 @@ declare global {
   }
 }
 
-let site: TestSite;
-let browser: TestBrowser;
-let page: Page;
-let problems: readonly string[];
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startTestSite(), launchBrowser()]);
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-beforeEach(() => site.reset());
-afterEach(() => page?.close());
-
-async function open(options: BrowserContextOptions = {}): Promise<void> {
-  ({ page, problems } = await browser.newPage({ viewport: { width: 640, height: 480 }, ...options }));
-  await page.addInitScript(fetchNothingAhead);
-  page.setDefaultTimeout(8_000);
-  await page.clock.install();
-  await page.goto(`${site.url}/notices`);
-  await page.waitForFunction(() => 'notices' in window);
+async function openHeld(options?: BrowserContextOptions): Promise<void> {
+  await openNotices(options);
   await page.evaluate(() => {
     window.works = {};
     window.told = [];
@@ -43,9 +23,8 @@ async function open(options: BrowserContextOptions = {}): Promise<void> {
       childList: true,
     });
   });
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await holdTime();
 }
-const wait = (ms: number) => page.clock.runFor(ms);
 const begin = (name: string, label?: string) =>
   page.evaluate(
     ([key, words]) => {
@@ -80,7 +59,7 @@ const width = () =>
 const told = () => page.evaluate(() => window.told);
 
 describe('the bar (specification, chapter 9)', () => {
-  beforeEach(() => open());
+  beforeEach(() => openHeld());
 
   it('shows after a throttle of 200 ms', async () => {
     await begin('a');
@@ -159,7 +138,7 @@ describe('the bar (specification, chapter 9)', () => {
 });
 
 describe('long work', () => {
-  beforeEach(() => open());
+  beforeEach(() => openHeld());
 
   it('shares one bar, which ends with the last, and is not put off by the next', async () => {
     await begin('a');
@@ -237,7 +216,7 @@ describe('long work', () => {
 });
 
 describe('the loading status (features, NT-03 and NV-08)', () => {
-  beforeEach(() => open());
+  beforeEach(() => openHeld());
 
   it('is told politely after 1 s of loading, once, and withdrawn at the end', async () => {
     await page.route('**/{two,three}/_payload.json', () => undefined);
@@ -301,7 +280,7 @@ describe('the loading status (features, NT-03 and NV-08)', () => {
 
 describe('for some people', () => {
   it('the bar does not move, but still tells how far it is', async () => {
-    await open({ reducedMotion: 'reduce' });
+    await openHeld({ reducedMotion: 'reduce' });
     await begin('a');
     await wait(200);
     expect([await style('transitionDuration'), await width()]).toEqual(['0s', 1]);
@@ -313,7 +292,7 @@ describe('for some people', () => {
   });
 
   it('the bar is seen with forced colours, and an error in another one', async () => {
-    await open({ forcedColors: 'active' });
+    await openHeld({ forcedColors: 'active' });
     await begin('a');
     await wait(200);
     const running = await style('backgroundColor');
@@ -324,7 +303,7 @@ describe('for some people', () => {
   });
 
   it('the bar runs from the right where the page is read from there, and is not printed', async () => {
-    await open();
+    await openHeld();
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     await track('a', { done: 1, total: 4 });
     await wait(200);
@@ -340,7 +319,7 @@ describe('for some people', () => {
 });
 
 describe('the progress of a job on its own screen', () => {
-  beforeEach(() => open());
+  beforeEach(() => openHeld());
 
   it('is a progress bar with a name and, where it is known, a value', async () => {
     const job = (name: string) => page.getByRole('progressbar', { name });

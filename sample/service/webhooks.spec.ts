@@ -62,13 +62,14 @@ describe('webhooks', () => {
   });
   const notified = (count: number) => eventually(receiver.notifications, (all) => all.length >= count);
 
-  it('tells a publish within 150 ms, signed as the helper verifies', async () => {
+  it('tells a publish at once, signed as the helper verifies', async () => {
     for (const name of ['Ada L.', 'Ada K.', 'Ada B.']) {
       const saved = Date.now();
       receiver.calls.length = 0;
       await service.save('content/items/authors/ada.json', author(name));
       const [notification] = await notified(1);
-      expect((receiver.calls[0]?.at ?? Infinity) - saved).toBeLessThan(150);
+      // Some 100 ms on an idle machine; without the watch it would be the next look at all files, after two seconds.
+      expect((receiver.calls[0]?.at ?? Infinity) - saved).toBeLessThan(1_500);
       expect(notification).toEqual({
         data: {
           system: {

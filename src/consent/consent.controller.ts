@@ -4,12 +4,8 @@ import { z } from 'zod';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { DatabaseUnavailable } from '../platform/database/database.js';
-import { AddressLimiter } from '../platform/http/address-limiter.js';
-import { clientAddress } from '../platform/http/client-address.js';
-import { HttpError } from '../platform/http/http-error.js';
-import { readJson } from '../platform/http/request-body.js';
+import { PageCallReader } from '../platform/http/page-call.js';
 import { RouteClass } from '../platform/http/route-class.js';
-import { requireSameOrigin } from '../platform/http/same-origin.js';
 import { agentFamily } from './agent-family.js';
 import { ConsentStore } from './consent-store.js';
 
@@ -37,25 +33,26 @@ const answer = z.strictObject({
 @Controller('api/consent')
 @RouteClass('personal')
 export class ConsentController {
-  private readonly limiter = new AddressLimiter(A_MINUTE, 60_000);
+  private readonly calls: PageCallReader<z.infer<typeof answer>>;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) config: Config,
     @Inject(ConsentStore) private readonly store: ConsentStore,
-  ) {}
+  ) {
+    this.calls = new PageCallReader(config, {
+      schema: answer,
+      maxBytes: MAX_BYTES,
+      aMinute: A_MINUTE,
+      refusal: ['bad_answer', 'The answer is not usable.'],
+    });
+  }
 
   /** 201 when it is kept; 202 when it cannot be kept now: the browser then sends it again. */
   @Post()
   async take(@Req() request: Request, @Res() response: Response): Promise<void> {
-    requireSameOrigin(request, this.config.publicUrl);
-    this.limiter.take(clientAddress(request, this.config.proxyHops));
-    const reading = answer.safeParse(await readJson(request, MAX_BYTES));
-    if (!reading.success) {
-      const fields = reading.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-      throw HttpError.badRequest('bad_answer', 'The answer is not usable.', fields);
-    }
+    const given = await this.calls.read(request);
     try {
-      await this.store.keep({ ...reading.data, agentFamily: agentFamily(request.headers['user-agent']) });
+      await this.store.keep({ ...given, agentFamily: agentFamily(request.headers['user-agent']) });
       response.status(201).json({ kept: true });
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;

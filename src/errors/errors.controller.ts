@@ -1,13 +1,10 @@
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import type { z } from 'zod';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
-import { AddressLimiter } from '../platform/http/address-limiter.js';
-import { clientAddress } from '../platform/http/client-address.js';
-import { HttpError } from '../platform/http/http-error.js';
-import { readJson } from '../platform/http/request-body.js';
+import { PageCallReader } from '../platform/http/page-call.js';
 import { RouteClass } from '../platform/http/route-class.js';
-import { requireSameOrigin } from '../platform/http/same-origin.js';
 import { BrowserErrors } from './browser-errors.js';
 import { reportSchema } from './report-schema.js';
 
@@ -20,24 +17,25 @@ const A_MINUTE = 30;
 @Controller('api/errors')
 @RouteClass('personal')
 export class ErrorsController {
-  private readonly limiter = new AddressLimiter(A_MINUTE, 60_000);
+  private readonly calls: PageCallReader<z.infer<typeof reportSchema>>;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) config: Config,
     @Inject(BrowserErrors) private readonly errors: BrowserErrors,
-  ) {}
+  ) {
+    this.calls = new PageCallReader(config, {
+      schema: reportSchema,
+      maxBytes: MAX_BYTES,
+      aMinute: A_MINUTE,
+      refusal: ['bad_report', 'The report is not usable.'],
+    });
+  }
 
   /** 204 for every usable report, also when it was only counted. */
   @Post()
   @HttpCode(204)
   async take(@Req() request: Request): Promise<void> {
-    requireSameOrigin(request, this.config.publicUrl);
-    this.limiter.take(clientAddress(request, this.config.proxyHops));
-    const reading = reportSchema.safeParse(await readJson(request, MAX_BYTES));
-    if (!reading.success) {
-      const fields = reading.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-      throw HttpError.badRequest('bad_report', 'The report is not usable.', fields);
-    }
-    for (const report of reading.data.reports) this.errors.take(report);
+    const { reports } = await this.calls.read(request);
+    for (const report of reports) this.errors.take(report);
   }
 }

@@ -155,7 +155,8 @@ describe('without Redis', () => {
     expect(await store.purgedSince(1)).toBeNull();
     expect(await store.lock('/en-us/a')).not.toBeNull();
     await expect(store.purge(['item:a'])).rejects.toThrow(RedisUnavailable);
-    expect(Date.now() - started).toBeLessThan(1_000);
+    // Far from the many seconds for which connections are tried, also on a slow machine.
+    expect(Date.now() - started).toBeLessThan(4_000);
     expect((await redis.check()).state).toBe('degraded');
     redis.close();
   });

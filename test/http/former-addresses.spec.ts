@@ -260,7 +260,7 @@ describe('while Postgres is away (NV-04)', () => {
     try {
       const started = performance.now();
       expect((await ask('/en-us/nobody-was-ever-here')).status).toBe(404);
-      expect(performance.now() - started).toBeLessThan(2_000);
+      expect(performance.now() - started).toBeLessThan(6_000);
     } finally {
       site.postgres?.thaw();
       database = await connect();

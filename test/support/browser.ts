@@ -104,6 +104,19 @@ export async function axe(page: Page): Promise<AxeViolation[]> {
   }));
 }
 
+const DOT = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+/**
+ * Answers at once for all that is not of the site: mostly its pictures, which the stand-in makes when they are first
+ * asked for. For tests that are not about them.
+ */
+export async function skipPictures(page: Page, siteUrl: string): Promise<void> {
+  await page.route(
+    (url) => url.origin !== siteUrl,
+    (route) => route.fulfill({ contentType: 'image/svg+xml', body: DOT }),
+  );
+}
+
 /**
  * For `page.addInitScript`: the system wishes little data, so that pages are not fetched on a guess and requests can be
  * counted. Unlike the browser's data saver it stops nothing else.

@@ -1,4 +1,4 @@
-/** Before all tests: one Postgres and one Redis for the whole run, unless the environment names them. */
+/** Before all tests: one Postgres and one Redis for the whole run, unless the environment names them, and a folder. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +33,8 @@ async function bringRedis(started) {
 export default async function globalSetup() {
   const started = { servers: [], folders: [] };
   globalThis.plinthTestServices = started;
+  process.env.TEST_RUN_DIR = mkdtempSync(join(tmpdir(), 'plinth-test-run-'));
+  started.folders.push(process.env.TEST_RUN_DIR);
   try {
     await Promise.all([bringPostgres(started), bringRedis(started)]);
   } catch (error) {

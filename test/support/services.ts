@@ -10,7 +10,7 @@ function address(name: 'TEST_POSTGRES_URL' | 'TEST_REDIS_URL'): string {
 }
 
 export interface TestDatabase {
-  /** Address of an empty database. */
+  readonly name: string;
   readonly url: string;
   drop(): Promise<void>;
 }
@@ -25,13 +25,14 @@ async function asAdmin(statement: (name: (text: string) => string) => string): P
   }
 }
 
-/** Makes an empty database of its own. */
-export async function createDatabase(): Promise<TestDatabase> {
+/** Makes a database of its own: empty, or a copy of another one that nobody is connected to. */
+export async function createDatabase(copyOf = 'template1'): Promise<TestDatabase> {
   const name = `test_${process.pid}_${randomBytes(5).toString('hex')}`;
-  await asAdmin((quoted) => `create database ${quoted(name)}`);
+  await asAdmin((quoted) => `create database ${quoted(name)} template ${quoted(copyOf)}`);
   const url = new URL(address('TEST_POSTGRES_URL'));
   url.pathname = `/${name}`;
   return {
+    name,
     url: url.href,
     drop: () => asAdmin((quoted) => `drop database if exists ${quoted(name)} with (force)`),
   };

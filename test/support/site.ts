@@ -5,8 +5,6 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../../scripts/lib/exec.mjs';
-import { root } from '../../scripts/lib/paths.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { scratchPlace, startPostgres } from '../../scripts/lib/postgres.mjs';
 import { startRedis } from '../../scripts/lib/redis.mjs';
@@ -14,8 +12,10 @@ import { contentSettings, entries, standInSettings, webhookUrl } from '../../scr
 import { answers } from '../../scripts/lib/wait-for.mjs';
 import { type ContentFiles, copyContent } from './content-files.js';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.js';
+import { migrate, migratedDatabase } from './migrated-database.js';
+import { runFolder } from './once-a-run.js';
 import { nodeSpec, Service } from './service.js';
-import { createDatabase, redisUrl } from './services.js';
+import { redisUrl } from './services.js';
 
 export interface SiteOptions {
   /** How many web processes (1). */
@@ -114,7 +114,6 @@ async function assemble(
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
 
   const [redis, redisAddress] = await redisOf(options.ownRedis === true, directory, started);
-  const [postgres, databaseUrl] = await postgresOf(options.ownPostgres === true, cleanups, started);
 
   const files = copyContent(join(directory, 'project'));
   options.prepare?.(files);
@@ -125,12 +124,11 @@ async function assemble(
   const seenUrl = proxy?.url ?? contentUrl;
 
   sites += 1;
-  const env: Record<string, string> = {
+  const settings: Record<string, string> = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(firstPort),
     PUBLIC_URL: urls[0] ?? '',
-    DATABASE_URL: databaseUrl,
     REDIS_CACHE_URL: redisAddress,
     REDIS_QUEUE_URL: redisAddress,
     // Messages cross the numbered databases of a Redis, prefixed ones do not meet.
@@ -149,17 +147,19 @@ async function assemble(
           port: contentPort,
           publicUrl: seenUrl,
           projectDir: files.directory,
-          cacheDir: join(directory, 'content-cache'),
+          // Each picture is made once a run: most of a page's first view is their making.
+          cacheDir: join(runFolder(), 'pictures'),
           webhookUrls: webhookUrls(options.webhooks, firstPort),
           secrets: SECRETS,
         }),
       ),
     ready: (child) => child.tail().includes('"event":"listening"'),
   });
-  await Promise.all([
+  const [[postgres, databaseUrl]] = await Promise.all([
+    postgresOf(options.ownPostgres === true, settings, cleanups, started),
     started(content),
-    run(process.execPath, [entries.migrate], { cwd: root, env: nodeSpec(entries.migrate, env).env }),
   ]);
+  const env = { ...settings, DATABASE_URL: databaseUrl };
 
   const metricsPorts = await Promise.all(
     Array.from({ length: options.metrics ? webProcesses + 1 : 0 }, () => freePort()),
@@ -220,13 +220,15 @@ async function redisOf(own: boolean, directory: string, started: Started): Promi
   return [await started(service), `redis://127.0.0.1:${port}`];
 }
 
+/** With the tables of the app. */
 async function postgresOf(
   own: boolean,
+  settings: Record<string, string>,
   cleanups: (() => Promise<void> | void)[],
   started: Started,
 ): Promise<[Service | null, string]> {
   if (!own) {
-    const database = await createDatabase();
+    const database = await migratedDatabase(settings);
     cleanups.push(() => database.drop());
     return [null, database.url];
   }
@@ -243,6 +245,7 @@ async function postgresOf(
     },
   });
   await started(service);
+  await migrate({ ...settings, DATABASE_URL: url });
   return [service, url];
 }
 

@@ -10,7 +10,7 @@ export let problems: readonly string[];
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startTestSite(), launchBrowser()]);
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await browser?.close();
   await site?.close();
@@ -24,7 +24,7 @@ export async function savingPage(): Promise<void> {
 }
 export async function newPage(options: BrowserContextOptions = {}): Promise<void> {
   ({ page, problems } = await browser.newPage({ viewport: { width: 640, height: 480 }, ...options }));
-  page.setDefaultTimeout(8_000);
+  page.setDefaultTimeout(20_000);
 }
 export const devTools = () => page.context().newCDPSession(page);
 

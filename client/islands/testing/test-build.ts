@@ -1,13 +1,13 @@
-/** Builds the test site with Vite. */
+/** The test site as Vite builds it, once a run. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 import { root } from '../../../scripts/lib/paths.mjs';
+import { onceARun } from '../../../test/support/once-a-run.js';
 
 export interface TestBuild {
   dir: string;
@@ -16,15 +16,15 @@ export interface TestBuild {
   styles: string[];
   /** What a page of the real site loads before anything happens: bytes of script after gzip. */
   initialBytes: number;
-  remove(): Promise<void>;
 }
 
 export async function buildTestSite(): Promise<TestBuild> {
-  const dir = await mkdtemp(join(tmpdir(), 'plinth-runtime-'));
-  const vite = dirname(createRequire(join(root, 'package.json')).resolve('vite/package.json'));
-  const config = 'client/islands/testing/vite.config.ts';
-  const args = [join(vite, 'bin/vite.js'), 'build', '--config', config, '--outDir', dir];
-  await promisify(execFile)(process.execPath, args, { cwd: root });
+  const dir = await onceARun('test-site', async (folder) => {
+    const vite = dirname(createRequire(join(root, 'package.json')).resolve('vite/package.json'));
+    const config = 'client/islands/testing/vite.config.ts';
+    const args = [join(vite, 'bin/vite.js'), 'build', '--config', config, '--outDir', folder];
+    await promisify(execFile)(process.execPath, args, { cwd: root });
+  });
   const manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
   const entry = entryOf(manifest, 'entry');
   let initialBytes = 0;
@@ -36,7 +36,6 @@ export async function buildTestSite(): Promise<TestBuild> {
     script: manifest[entry]?.file ?? '',
     styles: manifest[entry]?.css ?? [],
     initialBytes,
-    remove: () => rm(dir, { recursive: true }),
   };
 }
 

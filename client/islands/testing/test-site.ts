@@ -125,7 +125,6 @@ export async function startTestSite(): Promise<TestSite> {
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await build.remove();
     },
   };
 }
