@@ -204,12 +204,12 @@ export class LiveContent {
     const rules = this.reloadRules(waitForNew);
     const wasKnown = this.isKnown;
     const update = await this.parts.records.load({ waitForNew });
-    await rules;
     if (update.outcome !== 'refused') this.treeWasRead = true;
     this.behind = update.stale;
     const removed = this.followUp(update);
-    // What no page can have been made of is no news.
+    // At once, as a publish may be worked on meanwhile. What no page can have been made of is no news.
     if (wasKnown && this.purges) this.untold.note({ ...newsOf(update), removed });
+    await rules;
     return removed;
   }
 
@@ -261,11 +261,14 @@ export class LiveContent {
     if (items.some(areRules) || dependencies.includes(dependency('list', REDIRECT_RULE_TYPE))) {
       await this.reloadRules(true);
     }
-    const update = await records.refresh(items);
+    const { update, news } = await this.refresh(items);
+    const removed = this.followUp(update);
+    // What was read may be newer than the purge that named it.
+    if (this.purges && news.dependencies.length > 0) this.untold.note({ ...news, removed });
     if (update.stale) {
       throw new ContentError('unavailable', 'the content service still gives the former state');
     }
-    return this.followUp(update);
+    return removed;
   }
 
   /**
@@ -285,18 +288,9 @@ export class LiveContent {
     ];
     const all = everything || items.length > MOST_CHANGED_READ;
     const { records } = this.parts;
-    const before = new Map(items.map((codename) => [codename, records.get(codename)]));
-    const update = all ? await records.load({ waitForNew: true }) : await records.refresh(items);
-    const facts = items.filter((codename) => !sameFacts(before.get(codename) ?? null, records.get(codename)));
-    const seen = newsOf(update);
-    const behind = new Set(update.unsettled);
+    const { update, news: seen } = await this.refresh(items, all);
     // Noted at once: whatever fails from here on, the next try does not see it in the tree any more.
-    const news = this.untold.note({
-      items: [...seen.items, ...items.filter((codename) => !behind.has(codename))],
-      touched: seen.touched,
-      dependencies: [...seen.dependencies, ...facts.map((codename) => dependency('path', codename))],
-      removed: this.followUp(update),
-    });
+    const news = this.untold.note({ ...seen, removed: this.followUp(update) });
     if (all && update.stale) {
       throw new ContentError('unavailable', 'the content service still gives the former state');
     }
@@ -324,6 +318,25 @@ export class LiveContent {
       unsettled,
       serial: news.serial,
     };
+  }
+
+  /** Reads items, or the whole tree, and takes them over. @returns what pages other than theirs show of it. */
+  private async refresh(
+    items: readonly string[],
+    all = false,
+  ): Promise<{ update: TreeUpdate; news: TreeNews }> {
+    const { records } = this.parts;
+    const before = new Map(items.map((codename) => [codename, records.get(codename)]));
+    const update = all ? await records.load({ waitForNew: true }) : await records.refresh(items);
+    const facts = items.filter((codename) => !sameFacts(before.get(codename) ?? null, records.get(codename)));
+    const seen = newsOf(update);
+    const behind = new Set(update.unsettled);
+    const news = {
+      ...seen,
+      items: [...seen.items, ...items.filter((codename) => !behind.has(codename))],
+      dependencies: [...seen.dependencies, ...facts.map((codename) => dependency('path', codename))],
+    };
+    return { update, news };
   }
 
   /** Reads the redirect rules that changed. @returns what other processes need to know. */

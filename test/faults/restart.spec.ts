@@ -1,14 +1,14 @@
-/** Processes are stopped while they are at work: what they began is finished, and nobody sees an error. */
+/**
+ * Processes are stopped while they are at work: what they began is finished, and nobody sees an error. Clients and
+ * services that hold a stop up: test/soak/stopping.spec.ts.
+ */
 import { randomUUID } from 'node:crypto';
 import { Agent, get } from 'node:http';
-import { connect, type Socket } from 'node:net';
 import pg from 'pg';
 import { startRoundRobin } from '../support/round-robin.js';
 import { type Site, startSite } from '../support/site.js';
+import { endsWithin, GRACE_MS, slowSite } from '../support/stopping.js';
 import { until } from '../support/until.js';
-
-/** Compose gives a container 30 s between SIGTERM and SIGKILL. */
-const GRACE_MS = 30_000;
 
 let site: Site | null = null;
 afterEach(async () => {
@@ -16,53 +16,10 @@ afterEach(async () => {
   site = null;
 });
 
-async function endsWithin(ms: number, ended: Promise<{ code: number | null }>): Promise<number | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const error = new Error(`it still runs after ${ms} ms`);
-    timer = setTimeout(reject, ms, error);
-  });
-  const { code } = await Promise.race([ended, late]).finally(() => clearTimeout(timer));
-  return code;
-}
-
-/** Each page is made anew for each visitor, from a content service that takes its time. */
-async function slowSite(ms: number, env: Record<string, string> = {}): Promise<Site> {
-  const started = await startSite({
-    worker: false,
-    contentProxy: true,
-    env: {
-      KONTENT_PREVIEW: 'true',
-      KONTENT_PREVIEW_KEY: 'preview-key-of-the-tests',
-      KONTENT_TIMEOUT_MS: '20000',
-      DRAIN_MS: '1500',
-      ...env,
-    },
-  });
-  site = started;
-  started.proxy?.set({ kind: 'slow', ms });
-  return started;
-}
-
-/** A request whose body never comes to its end. */
-async function stalled(url: string): Promise<{ socket: Socket; closed: Promise<void> }> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  socket.on('error', () => undefined);
-  const closed = new Promise<void>((resolve) => {
-    socket.on('close', () => resolve());
-  });
-  await new Promise<void>((resolve) => {
-    socket.on('connect', resolve);
-  });
-  socket.write(
-    `POST /api/webhooks/kontent HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"noti`,
-  );
-  return { socket, closed };
-}
-
 it('a page in the making is finished, after readiness went; idle connections hold nothing up', async () => {
-  const { url, web, proxy, logs } = await slowSite(4_000);
+  const started = await slowSite(4_000);
+  site = started;
+  const { url, web, proxy, logs } = started;
   const [process] = web;
   const agent = new Agent({ keepAlive: true });
   // A connection that stays open without a request.
@@ -95,40 +52,6 @@ it('a page in the making is finished, after readiness went; idle connections hol
   expect(logs()).not.toContain('stopped before everything was finished');
   await expect(fetch(`${url}/health/live`)).rejects.toThrow();
   agent.destroy();
-}, 120_000);
-
-it('a client that never finishes its request is cut in time', async () => {
-  const { url, web } = await slowSite(0);
-  const client = await stalled(url);
-  web[0]?.signal('SIGTERM');
-  expect(await endsWithin(GRACE_MS, web[0]?.ended() ?? Promise.reject(new Error('no process')))).toBe(0);
-  await client.closed;
-}, 120_000);
-
-it('a second signal ends the process at once; one that comes with the first does not count', async () => {
-  const { url, web, logs } = await slowSite(0, { DRAIN_MS: '60000' });
-  const [process] = web;
-  const client = await stalled(url);
-  process?.signal('SIGTERM');
-  process?.signal('SIGTERM');
-  process?.signal('SIGINT');
-  await until(async () => logs().includes('"stopping"'), { withinMs: GRACE_MS, what: 'the first signal' });
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect(process?.running).toBe(true);
-  process?.signal('SIGTERM');
-  expect(await endsWithin(GRACE_MS, process?.ended() ?? Promise.reject(new Error('no process')))).toBe(1);
-  expect(logs()).toContain('second signal: SIGTERM');
-  await client.closed;
-}, 120_000);
-
-it('a Redis that is frozen does not keep a process from ending', async () => {
-  site = await startSite({ ownRedis: true });
-  site.redis?.freeze();
-  const processes = [...site.web, ...(site.worker ? [site.worker] : [])];
-  for (const process of processes) process.signal('SIGTERM');
-  for (const process of processes) {
-    expect([0, 1]).toContain(await endsWithin(GRACE_MS, process.ended()));
-  }
 }, 120_000);
 
 it('the worker finishes its job before it ends', async () => {
@@ -194,12 +117,18 @@ it('a rolling restart of two web processes under steady requests fails none', as
   };
   const visitors = Array.from({ length: 6 }, visitor);
   try {
-    for (const process of site.web) {
+    for (const [at, process] of site.web.entries()) {
       const before = done;
       process.signal('SIGTERM');
       expect(await endsWithin(GRACE_MS, process.ended())).toBe(0);
       await process.start();
       expect(done).toBeGreaterThan(before);
+      // As a deployment does: the next one goes when the balancer uses this one again.
+      const handedBefore = balancer.handed[at] ?? 0;
+      await until(async () => (balancer.handed[at] ?? 0) > handedBefore, {
+        withinMs: GRACE_MS,
+        what: 'a request to the restarted process',
+      });
     }
     // Both serve again.
     const handed = [...balancer.handed];

@@ -1,6 +1,5 @@
 /** A load balancer as simple as they come: the next ready server in turn, no second try. */
 import { Agent, createServer, request } from 'node:http';
-import { answers } from '../../scripts/lib/wait-for.mjs';
 
 export interface RoundRobin {
   readonly url: string;
@@ -21,7 +20,7 @@ export async function startRoundRobin(servers: readonly string[], everyMs: numbe
   let turn = 0;
   const watch = async (at: number): Promise<void> => {
     while (!stopped) {
-      ready[at] = await answers(`${servers[at]}/health/ready`);
+      ready[at] = await isReady(`${servers[at]}/health/ready`);
       await new Promise((resolve) => setTimeout(resolve, everyMs));
     }
   };
@@ -66,4 +65,15 @@ export async function startRoundRobin(servers: readonly string[], everyMs: numbe
       });
     },
   };
+}
+
+/** A slow answer is no refusal: on a busy machine a server that is merely late stays in service. */
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) });
+    await answer.arrayBuffer();
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
 }

@@ -82,6 +82,15 @@ export class WorkerKills {
 
   /** Publishes, kills the worker in this step `times` in a row, starts it again and waits until all is well. */
   async kill(step: KillStep, times = 1): Promise<void> {
+    try {
+      await this.killIn(step, times);
+    } catch (error) {
+      if (error instanceof Error) error.message += `\n${this.lastLines()}`;
+      throw error;
+    }
+  }
+
+  private async killIn(step: KillStep, times: number): Promise<void> {
     const hold = this.holdOf(step);
     let publish: Publish | null = null;
     try {
@@ -105,12 +114,14 @@ export class WorkerKills {
     await this.worker.start({ wait: false });
     await publish?.arrived();
     await this.allDone();
+    if (step === 'queue of pages') await this.allMade();
     if (step === 'sitemaps') await this.inSitemap(this.publishes.hub);
     this.recoveries.push(performance.now() - started);
   }
 
-  /** Nothing was given up, and no notification is missing. */
+  /** Waits for the last page. Nothing should have been given up, and no notification be missing. */
   async verdict(): Promise<{ kills: number; lost: number; dead: number; failedJobs: number }> {
+    await this.allMade();
     const { all, dead } = await this.inbox.rows();
     const lost = Math.max(0, this.publishes.published - all);
     return { kills: this.kills, lost, dead, failedJobs: await this.inbox.failedJobs() };
@@ -140,11 +151,20 @@ export class WorkerKills {
       everyMs: 50,
       what: 'an inbox without open rows',
     });
+  }
+
+  private async allMade(): Promise<void> {
     await until(async () => (await this.inbox.rebuildsLeft()) === 0, {
       withinMs: PATIENCE_MS,
       everyMs: 50,
       what: 'an empty queue of pages',
     });
+  }
+
+  private lastLines(): string {
+    return [this.worker, ...this.site.web]
+      .map((service) => [`== ${service.name}`, ...service.logs().trimEnd().split('\n').slice(-40)].join('\n'))
+      .join('\n');
   }
 
   private async inSitemap(path: string): Promise<void> {

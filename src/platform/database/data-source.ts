@@ -42,6 +42,9 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
       max: options.poolMax,
       connectionTimeoutMillis: 2_000,
       idleTimeoutMillis: 30_000,
+      // A server whose machine is gone is noticed within some twenty seconds, also while it is waited for.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       statement_timeout: options.statementTimeoutMs,
       idle_in_transaction_session_timeout: 10_000,
     },

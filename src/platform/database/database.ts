@@ -13,6 +13,12 @@ export class DatabaseUnavailable extends Outage {
 }
 
 const RETRY_MS = 1_000;
+/**
+ * The server itself ends a statement that takes too long. One that is frozen, or gone without a word, does not: who
+ * waits is told so much later.
+ */
+const GRACE_MS = 2_000;
+const LATE = 'no answer in time';
 const OUTAGE = /^(08|57P0[123]|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
 
 /**
@@ -25,19 +31,24 @@ export class Database {
   private connecting: Promise<void> | null = null;
   private nextTry = 0;
   private lastFailure: unknown = null;
+  private readonly limitMs: number;
 
   constructor(
     options: DatabaseOptions,
     private readonly logger: Logger,
   ) {
+    this.limitMs = options.statementTimeoutMs + GRACE_MS;
     this.source = new DataSource(dataSourceOptions(options));
   }
 
-  /** Runs `work` on the connection pool. @throws DatabaseUnavailable when Postgres is away. */
+  /**
+   * Runs `work` on the connection pool. @throws DatabaseUnavailable when Postgres is away or silent; what was sent to a
+   * silent one may still be done.
+   */
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     await this.connect();
     try {
-      const result = await work(this.source.manager);
+      const result = await this.inTime(work(this.source.manager));
       this.noteSuccess();
       return result;
     } catch (error) {
@@ -75,6 +86,15 @@ export class Database {
     await this.connecting;
   }
 
+  /** A connection that hangs goes back to the pool when it answers or breaks. */
+  private inTime<T>(work: Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(LATE)), this.limitMs);
+    });
+    return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  }
+
   private noteSuccess(): void {
     if (this.health.succeeded()) this.logger.info('database is reachable');
   }
@@ -90,6 +110,8 @@ function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
-    OUTAGE.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    OUTAGE.test(code) ||
+    error.message === LATE ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
   );
 }

@@ -1,0 +1,24 @@
+/** Redis and Postgres fail for seconds under steady requests (issue 5; F4 to F9). For half a minute: test/soak. */
+import { type Outage, OutageRun } from '../support/outage-run.js';
+
+let run: OutageRun;
+beforeAll(async () => {
+  run = await OutageRun.start();
+}, 180_000);
+afterAll(() => run?.stop(), 60_000);
+
+const OUTAGES: [string, () => Outage][] = [
+  ['Redis restarts without its data', () => run.redisRestart(500, { keepsData: false })],
+  ['Redis is frozen', () => run.redisFrozen(5_000)],
+  ['Postgres is stopped at once', () => run.postgresGone(2_000)],
+  ['Postgres is frozen', () => run.postgresFrozen(3_000)],
+];
+
+it.each(OUTAGES)(
+  '%s: no page fails, the publish made meanwhile arrives',
+  async (name, outage) => {
+    expect((await run.through(name, outage())).wrong).toEqual([]);
+    expect(run.sameProcesses).toBe(true);
+  },
+  240_000,
+);
