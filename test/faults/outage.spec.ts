@@ -1,33 +1,32 @@
 /** The site while what it stands on is away: pages stay, changes arrive later, nothing is lost. */
-import { crawl } from '../support/crawl.js';
-import { type Site, startSite } from '../support/site.js';
+import { outlive, publishedPaths, startOutageSite } from '../support/outage.js';
+import type { Site } from '../support/site.js';
 import { until } from '../support/until.js';
+
+const SOME = 12;
 
 let site: Site;
 let paths: string[];
 
 beforeAll(async () => {
-  site = await startSite({ webProcesses: 2, ownRedis: true, ownPostgres: true });
-  // Pages that no visitor has asked for must be there too: wait for the copies, not for the crawl.
-  await until(async () => site.logs().split('every page has a copy on disk').length > 2, {
-    withinMs: 60_000,
-    what: 'the warm-up of both web processes',
-  });
-  paths = (await crawl(site.url)).map(({ path }) => path);
+  site = await startOutageSite();
+  paths = await publishedPaths(site);
   expect(paths.length).toBeGreaterThan(25);
-}, 120_000);
+}, 240_000);
 afterAll(() => site.stop());
 
+/** Of some pages, one after the other; all of them are visited by the load of the first test. */
 async function statuses(): Promise<Record<string, number>> {
   const wrong: Record<string, number> = {};
   for (const url of site.urls) {
-    for (const path of paths) {
+    for (const path of paths.slice(0, SOME)) {
       const started = performance.now();
       const answer = await fetch(`${url}${path}`);
       await answer.text();
       if (answer.status !== 200) wrong[`${url}${path}`] = answer.status;
       const ms = performance.now() - started;
-      if (ms > 1_000) wrong[`${url}${path} took ms`] = Math.round(ms);
+      // Longer than any wait for a service that is away; a busy machine adds to it.
+      if (ms > 5_000) wrong[`${url}${path} took ms`] = Math.round(ms);
     }
   }
   return wrong;
@@ -36,6 +35,12 @@ async function statuses(): Promise<Record<string, number>> {
 async function shows(url: string, path: string, words: string): Promise<boolean> {
   return (await (await fetch(`${url}${path}`)).text()).includes(words);
 }
+
+test('visitors on every page notice nothing of an outage of all three, and of a kill of each web process', async () => {
+  const run = await outlive(site, paths, { perSecond: 60, outageMs: 5_000, restarts: 1 });
+  expect(run.errors).toBe(0);
+  expect(run.requests).toBeGreaterThan(4 * paths.length);
+}, 300_000);
 
 test('content service, Redis and Postgres are killed: every page stays, also after a restart', async () => {
   await Promise.all([site.content.crash(), site.redis?.crash(), site.postgres?.crash()]);
@@ -68,7 +73,7 @@ test('content service, Redis and Postgres are killed: every page stays, also aft
   for (const path of ['/en-us/_payload.json', '/api/page/en-us', '/api/site-configuration']) {
     expect([path, (await fetch(`${site.url}${path}`)).status]).toEqual([path, 200]);
   }
-}, 120_000);
+}, 180_000);
 
 test('a notification that cannot be kept is refused, so that it is sent again', async () => {
   const answer = await fetch(`${site.url}/api/webhooks/kontent`, { method: 'POST', body: '{}' });
@@ -106,7 +111,7 @@ test('they come back: changes show again in both processes', async () => {
       what: `the second change on ${url}`,
     });
   }
-}, 90_000);
+}, 180_000);
 
 test('Redis restarted empty: changes still reach both processes', async () => {
   await site.redis?.crash();
@@ -122,7 +127,7 @@ test('Redis restarted empty: changes still reach both processes', async () => {
       what: `the change on ${url}`,
     });
   }
-}, 60_000);
+}, 180_000);
 
 test('Postgres away while something is published: the change arrives when it is back', async () => {
   await site.postgres?.crash();
@@ -136,4 +141,4 @@ test('Postgres away while something is published: the change arrives when it is 
   for (const url of site.urls) {
     await until(() => shows(url, '/en-us/terms', words), { withinMs: 30_000, what: `the change on ${url}` });
   }
-}, 60_000);
+}, 180_000);
