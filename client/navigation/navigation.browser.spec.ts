@@ -256,19 +256,16 @@ describe('the progress bar', () => {
       .and(page.locator(`[data-state="${state}"]`))
       .waitFor({ state: 'attached' });
 
+  const barWas = (state: string) =>
+    page.waitForFunction((wanted) => window.barStates.some((one) => one.state === wanted), state);
+
   it('keeps the times of the specification, chapter 9', async () => {
     await open('/two');
     site.behave({ payloadDelay: 600 });
     const clicked = await page.evaluate(() => performance.now());
     await press('three');
-    await barIs('running');
-    const style = await bar().evaluate((element) => {
-      const { height, transitionDuration } = getComputedStyle(element);
-      return { height, transitionDuration };
-    });
-    expect(style).toEqual({ height: '3px', transitionDuration: '2s' });
-    await barIs('done');
-    await barIs('idle');
+    // Each look of it passes quickly, and is written down. What it looks like stands in progress.spec.ts.
+    await barWas('idle');
     const states = await page.evaluate(() => window.barStates);
     expect(states.map(({ state }) => state)).toEqual(['running', 'done', 'hidden', 'idle']);
     const [running = 0, done = 0, hidden = 0, idle = 0] = states.map(({ at }) => at);
@@ -293,7 +290,7 @@ describe('the progress bar', () => {
     expect(await page.evaluate(() => window.barStates.length)).toBe(before);
     site.behave({ payloadDelay: 300 });
     await press('slow');
-    await barIs('done');
+    await arrived('Three');
     await page.goBack();
     await arrived('One');
     await barIs('idle');
@@ -301,7 +298,7 @@ describe('the progress bar', () => {
     // The browser stays where it is when there is no content.
     await page.route('**/three', (route) => route.fulfill({ status: 204 }));
     await press('slow');
-    await barIs('error');
+    await barWas('error');
     await barIs('idle');
     expect(await sameDocument()).toBe(true);
   });

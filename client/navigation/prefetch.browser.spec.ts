@@ -3,6 +3,7 @@ import {
   arrived,
   asked,
   devTools,
+  eventually,
   newPage,
   open,
   page,
@@ -14,9 +15,8 @@ import {
 } from '../islands/testing/stage.js';
 
 const payloads = () => site.requests.filter((path) => path.endsWith('/_payload.json'));
-const askedFor = async (path: string) => {
-  while (asked(`${path}/_payload.json`) === 0) await page.waitForTimeout(20);
-};
+const askedFor = (path: string) =>
+  eventually(`the payload of ${path}`, () => asked(`${path}/_payload.json`) > 0);
 /** Puts links into the page before the navigator looks: where they are seen at once, or far below. */
 const withLinks = (html: string, where: 'seen' | 'below' = 'seen') =>
   page.evaluate(
@@ -121,7 +121,7 @@ describe('on a line that has room', () => {
     const links = Array.from({ length: 30 }, (_, index) => `<a href="/many-${index}">${index}</a>`);
     await withLinks(links.join(' '));
     await page.clock.runFor(1_000);
-    while (payloads().length < 10) await page.waitForTimeout(20);
+    await eventually('ten payloads', () => payloads().length >= 10);
     await settle();
     expect(payloads()).toHaveLength(10);
     expect(site.mostAtOnce()).toBe(2);

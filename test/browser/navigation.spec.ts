@@ -1,5 +1,5 @@
 /** Getting around the whole site, in real Chromium: what crosses navigator, pages and layout. */
-import { axe, launchBrowser, type TestBrowser } from '../support/browser.js';
+import { axe, launchBrowser, skipPictures, type TestBrowser } from '../support/browser.js';
 import { type Site, startSite } from '../support/site.js';
 
 const GROUP = '/en-us/products/cabinets';
@@ -18,11 +18,7 @@ afterAll(async () => {
 it('fetches visible links ahead after a second, at most two at once, and shows them without asking again', async () => {
   const { page, problems } = await browser.newPage();
   // Pictures that are asked for the first time would hold up the load, after which the second is counted.
-  await page.route(
-    (url) => url.origin !== site.url,
-    (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-  );
+  await skipPictures(page, site.url);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -50,6 +46,7 @@ it.each([360, 1440])(
   'stays without a network, with a notice that anybody can use, at %i px',
   async (width) => {
     const { page } = await browser.newPage({ viewport: { width, height: 800 } });
+    await skipPictures(page, site.url);
     await page.goto(`${site.url}${GROUP}`, { waitUntil: 'load' });
     await page.evaluate(() => Object.assign(window, { same: true }));
     await page.context().setOffline(true);

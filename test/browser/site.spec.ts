@@ -1,26 +1,12 @@
 /** What a person does on the site, in real Chromium. */
-import { axe, launchBrowser, type TestBrowser } from '../support/browser.js';
+import type { BrowserContextOptions } from 'playwright-core';
+import { axe, launchBrowser, skipPictures, type TestBrowser, type TestPage } from '../support/browser.js';
 import { type Site, startSite } from '../support/site.js';
 
-const KINDS = {
-  home: '/en-us',
-  group: '/en-us/products/cabinets',
-  series: '/en-us/products/cabinets/n-series-cabinets',
-  interior: '/en-us/company',
-  blog: '/en-us/resources/blog/a-cabinet-is-a-cooling-device',
-  news: '/en-us/company/news/third-pdu-line-in-reno',
-  'press release': '/en-us/company/press-releases/busline-busway-listed-at-800-amperes',
-  'case study': '/en-us/resources/case-studies/kestrel-colocation',
-  course: '/en-us/resources/courses/installing-overhead-busway',
-  event: '/en-us/resources/events/open-house-grand-rapids-2027',
-  webinar: '/en-us/resources/webinars/phase-balance-when-servers-sleep',
-  video: '/en-us/resources/videos/setting-a-containment-frame',
-  'distributor finder': '/en-us/company/find-a-distributor',
-  'sales specialist finder': '/en-us/company/find-a-sales-specialist',
-  'first gallery': '/en-us/gallery/blocks-a-to-i',
-  'second gallery': '/en-us/gallery/blocks-j-to-z',
-};
-const WIDTHS = [360, 768, 1440];
+const GROUP = '/en-us/products/cabinets';
+const SERIES = `${GROUP}/n-series-cabinets`;
+const EVENT = '/en-us/resources/events/open-house-grand-rapids-2027';
+const GALLERY = ['/en-us/gallery/blocks-a-to-i', '/en-us/gallery/blocks-j-to-z'];
 
 let site: Site;
 let browser: TestBrowser;
@@ -32,83 +18,16 @@ afterAll(async () => {
   await site?.stop();
 });
 
-describe.each(Object.entries(KINDS))('the %s page', (_kind, path) => {
-  it.each(WIDTHS)(
-    'has no fault that axe knows, no script error and no sideways scroll at %i px',
-    async (width) => {
-      const { page, problems } = await browser.newPage({ viewport: { width, height: 900 } });
-      await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
-      expect(await axe(page)).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-      expect(problems).toEqual([]);
-      await page.close();
-    },
-  );
-
-  it('hardly moves while it loads', async () => {
-    const { page } = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        })[]) {
-          if (!entry.hadRecentInput) shifts.push(entry.value);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
-    await page.evaluate(async () => {
-      for (let y = 0; y < document.body.scrollHeight; y += 500) {
-        window.scrollTo({ top: y, behavior: 'instant' });
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    });
-    await page.waitForLoadState('networkidle');
-    const shift = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-    );
-    expect(shift).toBeLessThan(0.02);
-    await page.close();
-  });
-});
-
-describe.each(['/en-us/products/cabinets', '/en-us/resources/courses', '/en-us/gallery/blocks-a-to-i'])(
-  'cards on %s',
-  (path) => {
-    it.each([768, 960, 1440])('leave no hole at the end of their rows at %i px', async (width) => {
-      const { page } = await browser.newPage({ viewport: { width, height: 900 } });
-      await page.goto(`${site.url}${path}`);
-      const ends = await page
-        .locator('ul:is([class*="card-grid_two"], [class*="card-grid_three"])')
-        .evaluateAll((lists) =>
-          lists
-            .filter((list) => getComputedStyle(list).display === 'grid')
-            .filter(({ children }) => children.length > 1 && children.length < 6)
-            .filter((list) => list.querySelector('picture') !== null)
-            .map((list) => {
-              const last = list.lastElementChild?.getBoundingClientRect();
-              return Math.round(list.getBoundingClientRect().right - (last?.right ?? 0));
-            }),
-        );
-      expect(ends.length).toBeGreaterThan(0);
-      expect(ends.filter((room) => room > 1)).toEqual([]);
-      await page.close();
-    });
-  },
-);
+/** What the pages look like is the matter of page-kinds.spec.ts. */
+async function newPage(options?: BrowserContextOptions): Promise<TestPage> {
+  const opened = await browser.newPage(options);
+  await skipPictures(opened.page, site.url);
+  return opened;
+}
 
 describe('without JavaScript', () => {
   it('every page of the menu is reached by its links', async () => {
-    const { page } = await browser.newPage({ javaScriptEnabled: false });
-    // Pictures of so many pages, each asked for the first time, would take minutes.
-    await page.route(
-      (url) => url.origin !== site.url,
-      (route) => route.abort(),
-    );
+    const { page } = await newPage({ javaScriptEnabled: false });
     await page.goto(`${site.url}/en-us`);
     const menu = await page
       .locator('header a[href^="/en-us"]')
@@ -125,12 +44,12 @@ describe('without JavaScript', () => {
 
 describe('soft navigation', () => {
   it('swaps title, head and main, moves focus, and keeps the document', async () => {
-    const { page, problems } = await browser.newPage();
+    const { page, problems } = await newPage();
     // It may be fetched before the click, too.
     const payload = page.waitForResponse((answer) =>
       answer.url().endsWith('/n-series-cabinets/_payload.json'),
     );
-    await page.goto(`${site.url}${KINDS.group}`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}${GROUP}`, { waitUntil: 'networkidle' });
     await page.evaluate(() => Object.assign(window, { same: true }));
     const link = page.locator('main a[href="/en-us/products/cabinets/n-series-cabinets"]').first();
     await link.scrollIntoViewIfNeeded();
@@ -142,11 +61,11 @@ describe('soft navigation', () => {
     expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
     expect(await page.title()).toMatch(/ - Northrack$/);
     const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
-    expect(canonical).toBe(`${site.url}${KINDS.series}`);
+    expect(canonical).toBe(`${site.url}${SERIES}`);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
     await page.goBack();
-    await page.waitForURL(`**${KINDS.group}`);
+    await page.waitForURL(`**${GROUP}`);
     await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 4, from);
     expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
     await page.goForward();
@@ -157,9 +76,9 @@ describe('soft navigation', () => {
   });
 
   it('loads the whole document when the payload cannot be had', async () => {
-    const { page } = await browser.newPage();
+    const { page } = await newPage();
     await page.route('**/_payload.json', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await page.goto(`${site.url}${KINDS.group}`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}${GROUP}`, { waitUntil: 'networkidle' });
     await page.evaluate(() => Object.assign(window, { same: true }));
     await page.locator('main a[href="/en-us/products/cabinets/n-series-cabinets"]').first().click();
     await page.waitForURL('**/n-series-cabinets');
@@ -171,8 +90,8 @@ describe('soft navigation', () => {
 
 describe('the time of an event', () => {
   const told = async (zone: string | undefined, javaScriptEnabled = true) => {
-    const { page } = await browser.newPage({ timezoneId: zone, javaScriptEnabled });
-    await page.goto(`${site.url}${KINDS.event}`, { waitUntil: 'networkidle' });
+    const { page } = await newPage({ timezoneId: zone, javaScriptEnabled });
+    await page.goto(`${site.url}${EVENT}`, { waitUntil: 'networkidle' });
     const place = page.locator('plinth-local-time');
     const words = await place.textContent();
     const height = await place.evaluate((element) => element.getBoundingClientRect().height);
@@ -195,7 +114,7 @@ describe('the time of an event', () => {
 
 describe('what a person operates', () => {
   it('loads React for a slider only when it is touched, and the first press counts', async () => {
-    const { page, problems } = await browser.newPage();
+    const { page, problems } = await newPage();
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
@@ -218,7 +137,7 @@ describe('what a person operates', () => {
   });
 
   it('opens and closes the menu with the keyboard', async () => {
-    const { page } = await browser.newPage();
+    const { page } = await newPage();
     await page.goto(`${site.url}/en-us`, { waitUntil: 'networkidle' });
     const products = page
       .locator('header')
@@ -234,7 +153,7 @@ describe('what a person operates', () => {
   });
 
   it('opens the drawer on a phone', async () => {
-    const { page } = await browser.newPage({
+    const { page } = await newPage({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
@@ -251,7 +170,7 @@ describe('what a person operates', () => {
 });
 
 it('shows the error page without a script error', async () => {
-  const { page } = await browser.newPage();
+  const { page } = await newPage();
   const answer = await page.goto(`${site.url}/en-us/nowhere`);
   expect(answer?.status()).toBe(404);
   expect(await page.title()).toMatch(/^Error - 404/);
@@ -265,7 +184,7 @@ describe('blocks that script makes shorter', () => {
   const FINDER = 'plinth-island[name="solutions-finder"]';
 
   it('are whole without script: every panel, every question with its pages', async () => {
-    const { page } = await browser.newPage({ javaScriptEnabled: false });
+    const { page } = await newPage({ javaScriptEnabled: false });
     await page.goto(`${site.url}/en-us/gallery/blocks-j-to-z`);
     const hidden = await page
       .locator('plinth-tabs > section, plinth-island[name="solutions-finder"] li a')
@@ -277,7 +196,7 @@ describe('blocks that script makes shorter', () => {
   });
 
   it('unfold when the script does not come', async () => {
-    const { page } = await browser.newPage();
+    const { page } = await newPage();
     await page.route(/\/_build\/.*\.js/, (route) => route.abort());
     await page.goto(`${site.url}/en-us/gallery/blocks-j-to-z`);
     const panels = page.locator('plinth-tabs').first().locator('> section');
@@ -288,8 +207,8 @@ describe('blocks that script makes shorter', () => {
   });
 
   it('are no wider than a phone with words of 200 letters', async () => {
-    const { page } = await browser.newPage({ viewport: { width: 360, height: 800 } });
-    for (const path of [KINDS['first gallery'], KINDS['second gallery']]) {
+    const { page } = await newPage({ viewport: { width: 360, height: 800 } });
+    for (const path of GALLERY) {
       await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
       const changed = await page.evaluate(() => {
         const words = '[class*="prose"] :is(p, li, h2, h3, h4, a, figcaption, code)';
@@ -316,7 +235,7 @@ describe('blocks that script makes shorter', () => {
   });
 
   it('open all panels in print', async () => {
-    const { page } = await browser.newPage();
+    const { page } = await newPage();
     await page.goto(`${site.url}/en-us/gallery/blocks-j-to-z`);
     const panels = page.locator('plinth-tabs').first().locator('> section');
     await page.waitForFunction(() => document.querySelector('plinth-tabs > [hidden]'));
@@ -340,7 +259,7 @@ describe('blocks that script makes shorter', () => {
   });
 
   it('find the page that fits all answers, keep them in the address and on the way back', async () => {
-    const { page, problems } = await browser.newPage();
+    const { page, problems } = await newPage();
     await page.goto(`${site.url}/en-us/gallery/blocks-j-to-z`);
     const finder = page.locator(FINDER).first();
     await finder.getByRole('button', { name: 'In a data hall' }).click();
@@ -364,7 +283,7 @@ describe('blocks that script makes shorter', () => {
   });
 
   it('offer a specialist when a shared address finds nothing', async () => {
-    const { page } = await browser.newPage();
+    const { page } = await newPage();
     await page.goto(`${site.url}/en-us/gallery/blocks-j-to-z?answers=2.3`);
     const finder = page.locator(FINDER).first();
     await finder.scrollIntoViewIfNeeded();

@@ -1,5 +1,5 @@
 /** A deployment while somebody reads: the next build takes the place of this one, in real Chromium. */
-import { launchBrowser, type TestBrowser } from '../support/browser.js';
+import { launchBrowser, skipPictures, type TestBrowser } from '../support/browser.js';
 import { filesKept, type OtherBuild, otherBuild, thisBuild } from '../support/other-build.js';
 import type { Service } from '../support/service.js';
 import { type Site, startSite } from '../support/site.js';
@@ -38,11 +38,7 @@ it('chapter 2, navigation behaviour 8: an open page goes on, hears of the new bu
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal;
   });
-  // Pictures, each made when first asked for, are not what this is about.
-  await page.route(
-    (url) => url.origin !== site.url,
-    (route) => route.fulfill({ status: 204 }),
-  );
+  await skipPictures(page, site.url);
   await page.goto(`${site.url}${GROUP}`);
   expect(await buildOf()).toBe(thisBuild().buildId);
   await page.evaluate(() => Object.assign(window, { same: true }));

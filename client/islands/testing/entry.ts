@@ -10,7 +10,6 @@ declare global {
   interface Window {
     islandErrors: { name: string; kind: string }[];
     navigated: string[];
-    hasDirtyForm: typeof hasDirtyForm;
     /** States of the progress bar, and when they began. */
     barStates: { state: string; at: number }[];
     /** Builds that were told to be the latest. */
@@ -25,7 +24,6 @@ const PATIENCE = 2_000;
 
 window.islandErrors = [];
 window.navigated = [];
-window.hasDirtyForm = hasDirtyForm;
 window.barStates = [];
 window.updates = [];
 window.inside = { hasDirtyForm, mayReload, forget };

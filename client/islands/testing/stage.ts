@@ -1,6 +1,7 @@
 /** A page of the test site in real Chromium, and what tests do and ask there. Import it once in a spec file. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser, type TestBrowser } from '../../../test/support/browser.js';
+import { until } from '../../../test/support/until.js';
 import { startTestSite, type TestSite } from './test-site.js';
 
 export let site: TestSite;
@@ -59,4 +60,7 @@ export const scrollTo = (y: number) =>
 export const scrollY = () => page.evaluate(() => Math.round(window.scrollY));
 export const scrolledTo = (y: number) =>
   page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 2, y);
+/** Asked from here: functions that wait in the page do not while its clock stands still. */
+export const eventually = (what: string, check: () => boolean | Promise<boolean>) =>
+  until(async () => check(), { withinMs: 20_000, what });
 export const asked = (path: string) => site.requests.filter((request) => request === path).length;
