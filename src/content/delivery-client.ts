@@ -300,6 +300,11 @@ export class ContentClient {
     return this.http.calls;
   }
 
+  /** Readings that began before now may give what was there before a publish, so nobody joins them from now on. */
+  startAnew(): void {
+    this.flights.leaveRunning();
+  }
+
   close(): void {
     this.http.close();
   }

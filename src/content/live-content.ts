@@ -93,7 +93,7 @@ export interface LiveContentParts {
  */
 export class LiveContent {
   private siteHeld: LoadedSite | null = null;
-  private siteLoading: Promise<LoadedSite> | null = null;
+  private siteLoading: { version: number; site: Promise<LoadedSite> } | null = null;
   /** Counts what made the held site configuration out of date. */
   private siteVersion = 0;
   private siteHeldVersion = -1;
@@ -173,10 +173,16 @@ export class LiveContent {
   /** Site configuration, read once and kept until a publish concerns it. @throws ContentError when there is none. */
   async site(): Promise<LoadedSite> {
     if (this.siteHeld && this.siteHeldVersion === this.siteVersion) return this.siteHeld;
-    this.siteLoading ??= this.loadSite().finally(() => {
-      this.siteLoading = null;
-    });
-    return this.siteLoading;
+    const version = this.siteVersion;
+    // One that began before a purge would be taken for the state after it.
+    if (this.siteLoading?.version === version) return this.siteLoading.site;
+    const loading = { version, site: this.loadSite(version) };
+    this.siteLoading = loading;
+    try {
+      return await loading.site;
+    } finally {
+      if (this.siteLoading === loading) this.siteLoading = null;
+    }
   }
 
   /** What {@link site} gave last, without asking. */
@@ -184,8 +190,12 @@ export class LiveContent {
     return this.siteHeld;
   }
 
-  /** Forgets what is held of the site as a whole when it was made of any of `dependencies`. */
-  markSiteStale(dependencies: Iterable<string>): void {
+  /**
+   * After a purge of `dependencies`: what is held of the site as a whole is forgotten when it was made of any of them,
+   * and readings that began before are not joined. Without a pause before the epoch of the purge is applied.
+   */
+  startAnew(dependencies: Iterable<string>): void {
+    this.parts.client.startAnew();
     let site = this.siteHeld !== null;
     for (const key of dependencies) {
       if (key.startsWith(LANGUAGE)) this.parts.pages.forgetLanguages();
@@ -492,10 +502,11 @@ export class LiveContent {
     this.parts.client.close();
   }
 
-  private async loadSite(): Promise<LoadedSite> {
-    const version = this.siteVersion;
+  private async loadSite(version: number): Promise<LoadedSite> {
     try {
       const site = await this.parts.sites.load({ waitForNew: this.siteHeld !== null });
+      // What a later reading gave stays.
+      if (version < this.siteHeldVersion) return site;
       this.siteHeld = site;
       // Stale, or changed again while it was read: good for now, read anew next time.
       this.siteHeldVersion = site.stale ? -1 : version;

@@ -27,6 +27,11 @@ export class SingleFlight<T> {
     return flight.next;
   }
 
+  /** Lets what is running end for those who wait for it; nobody joins it from now on. */
+  leaveRunning(): void {
+    this.flights.clear();
+  }
+
   get size(): number {
     return this.flights.size;
   }

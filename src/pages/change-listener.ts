@@ -56,7 +56,7 @@ export class ChangeListener {
     const dependencies = await this.cache.store.purgedSince(this.cache.epoch);
     if (dependencies === null) return;
     await this.cache.remove(await this.content.catchUp(dependencies));
-    this.content.markSiteStale(dependencies);
+    this.content.startAnew(dependencies);
     this.cache.applyPurge({ before: this.cache.epoch, epoch }, dependencies);
     this.logger.info('caught up with purges', { dependencies: dependencies.length });
   }
@@ -82,7 +82,7 @@ export class ChangeListener {
     if (message.before !== this.cache.epoch) return this.catchUp();
     const removed = await this.content.applyRecords(message.records);
     await this.content.applyRules(message.rules);
-    this.content.markSiteStale(message.dependencies);
+    this.content.startAnew(message.dependencies);
     this.cache.applyPurge(message, message.dependencies);
     await this.cache.remove(removed);
   }

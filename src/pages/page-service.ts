@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { ContentError, type LiveContent, type PageNode } from '../content/content.module.js';
 import { isGuarded } from '../guards/screens.contract.js';
@@ -32,8 +33,18 @@ export type PageAnswer =
 
 /** How long a visitor waits for a newer page in place of one that has been out of date for too long. */
 const OVERDUE_PATIENCE_MS = 3_000;
+/** Pause between two looks for what another process makes. */
+const LOOK_MS = 40;
 /** A page that changes again while it is made is made again at once, so often. */
 const MOST_MAKINGS = 3;
+
+/** When a page may be tried again. */
+interface Retry {
+  at: number;
+  pause: number;
+  /** The copy that was to be replaced, by the time it was made. A newer one that came by itself has no wait. */
+  copyOf: number;
+}
 
 export interface PageServiceOptions {
   /** Milliseconds that a page known to be out of date is shown without a wait for the newer one. */
@@ -49,7 +60,7 @@ export class PageService {
   private readonly startedAt = Date.now();
   private readonly filling = new Map<string, Promise<HeldPage>>();
   private readonly refreshes = new WeakMap<HeldPage, Promise<void>>();
-  private readonly retries = new LRUCache<string, { at: number; pause: number }>({ max: MAX_RETRIES });
+  private readonly retries = new LRUCache<string, Retry>({ max: MAX_RETRIES });
   private readonly shared: SharedMaking;
 
   constructor(
@@ -120,8 +131,7 @@ export class PageService {
   /** Starts making a newer copy of a held page, unless that is under way or was tried a moment ago. */
   refreshLater(held: HeldPage): void {
     staleAnswers.count += 1;
-    const { path } = held.entry;
-    if (held.refreshing || Date.now() < (this.retries.get(path)?.at ?? 0)) return;
+    if (held.refreshing || this.mustWait(held)) return;
     held.refreshing = true;
     const refresh = this.refresh(held).finally(() => {
       held.refreshing = false;
@@ -243,7 +253,8 @@ export class PageService {
     const unlock = await this.cache.store.lock(path);
     if (!unlock) {
       // Another process is making it and will tell; look again only if it does not.
-      this.pause(path, RETRY_MIN_MS);
+      this.pause(held.entry, RETRY_MIN_MS);
+      if (this.isOverdue(held)) await this.replaced(held);
       return;
     }
     try {
@@ -253,11 +264,17 @@ export class PageService {
         this.cache.memory.put(shared.entry);
       } else if (node) await this.make(node.record.codename, path, held.stale);
     } catch (error) {
-      this.pause(path);
+      this.pause(held.entry);
       this.logger.warn('page could not be made anew; the older copy is served', { path, ...failure(error) });
     } finally {
       await unlock();
     }
+  }
+
+  /** Resolves when another process has told of a newer copy, or has not for as long as a visitor waits. */
+  private async replaced(held: HeldPage): Promise<void> {
+    const end = Date.now() + OVERDUE_PATIENCE_MS;
+    while (Date.now() < end && this.cache.memory.get(held.entry.path) === held) await delay(LOOK_MS);
   }
 
   private async make(codename: string, path: string, waitForNew: boolean): Promise<HeldPage> {
@@ -269,7 +286,7 @@ export class PageService {
     );
     if (contentStale) {
       // May be older than what was published: good enough to be seen, not to be kept.
-      this.pause(path);
+      this.pause(entry);
       return this.cache.memory.put(entry, { stale: true });
     }
     this.retries.delete(path);
@@ -292,10 +309,15 @@ export class PageService {
     }
   }
 
-  private pause(path: string, wanted?: number): void {
+  private mustWait({ entry: { path, madeAt } }: HeldPage): boolean {
+    const retry = this.retries.get(path);
+    return retry !== undefined && retry.copyOf === madeAt && Date.now() < retry.at;
+  }
+
+  private pause({ path, madeAt }: PageEntry, wanted?: number): void {
     const before = this.retries.get(path);
     const pause = wanted ?? Math.min(RETRY_MAX_MS, before ? before.pause * 2 : RETRY_MIN_MS);
-    this.retries.set(path, { at: Date.now() + pause, pause });
+    this.retries.set(path, { at: Date.now() + pause, pause, copyOf: madeAt });
   }
 }
 

@@ -71,7 +71,7 @@ export class Refresher {
     const purge = await this.cache.store.purge(dependencies);
     // Another worker's purge that this process has not seen yet comes first.
     if (purge.before !== this.cache.epoch) await this.listener.catchUp();
-    this.content.markSiteStale(dependencies);
+    this.content.startAnew(dependencies);
     this.cache.applyPurge(purge, dependencies);
     await this.cache.remove(removed);
     await this.cache.store.remove(removed);

@@ -45,7 +45,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
 }
 
 /** Waits for the answer of an address; answers before it are those of the site before the publish. */
-async function answers(path: string, wanted: Answer | number, withinMs = 10_000): Promise<void> {
+async function answers(path: string, wanted: Answer | number, withinMs = 30_000): Promise<void> {
   const expected = typeof wanted === 'number' ? { status: wanted, location: null } : wanted;
   let last: Answer | null = null;
   await until(
