@@ -40,4 +40,21 @@ describe('SingleFlight', () => {
     expect(order).toEqual(['first', 'second']);
     expect(flights.size).toBe(0);
   });
+
+  it('lets nobody join what ran before it was left, which ends for those who wait for it', async () => {
+    const flights = new SingleFlight<string>();
+    const work = (name: string) => async () => {
+      await pause(10);
+      return name;
+    };
+    const former = flights.run('a', work('former'));
+    flights.leaveRunning();
+    const present = flights.run('a', work('present'));
+    expect(await former).toBe('former');
+    // The end of the former one does not take the present one's place.
+    expect(flights.size).toBe(1);
+    expect(await flights.run('a', work('another'))).toBe('present');
+    expect(await present).toBe('present');
+    expect(flights.size).toBe(0);
+  });
 });

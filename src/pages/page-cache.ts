@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Logger } from '../platform/logging/logger.js';
 import type { PageEntry } from './page-entry.js';
-import { pageKey } from './page-key.js';
+import { pageKey, readPageKey } from './page-key.js';
 import type { HeldPage, PageMemory } from './page-memory.js';
 import type { PageStore, Purge } from './page-store.js';
 import type { SnapshotStore } from './snapshot-store.js';
@@ -35,6 +36,9 @@ export function parseChange(text: string): ChangeMessage | null {
   }
 }
 
+/** Purged things that are remembered: far more than can be purged while one page is made or read. */
+const MOST_REMEMBERED = 50_000;
+
 /**
  * The page cache of one process: memory over Redis over disk, with the purge epoch this process has applied.
  * A page is made at the applied epoch, so one made of outdated knowledge is never kept as fresh.
@@ -42,13 +46,30 @@ export function parseChange(text: string): ChangeMessage | null {
 export class PageCache {
   /** Epoch whose purges this process has applied. */
   epoch = 0;
+  /** Last purge that this process has applied, of each thing. */
+  private readonly purges = new LRUCache<string, number>({ max: MOST_REMEMBERED });
 
   constructor(
     readonly memory: PageMemory,
     readonly store: PageStore,
     readonly snapshots: SnapshotStore,
+    /** False for a path that leads to no page. */
+    private readonly isPage: (path: string) => boolean,
     private readonly logger: Logger,
   ) {}
+
+  /**
+   * Holds a page in memory as what it is at this moment: what was asked of Redis, or made, before a purge or the end of
+   * the page may come after it.
+   * @returns how it is held; a page that is no more is not, and goes to who asked before.
+   */
+  hold(entry: PageEntry, { stale = false, staleSince = 0 } = {}): HeldPage {
+    if (!this.isPage(readPageKey(entry.path).path)) {
+      return { entry, stale: true, staleSince: Date.now(), softUntil: 0, refreshing: false };
+    }
+    const purged = entry.dependencies.some((dependency) => (this.purges.get(dependency) ?? 0) > entry.epoch);
+    return this.memory.put(entry, { stale: stale || purged, staleSince });
+  }
 
   /**
    * Keeps a page that was just made, on all levels, and tells the other processes.
@@ -56,8 +77,8 @@ export class PageCache {
    */
   async keep(entry: PageEntry): Promise<HeldPage> {
     const outcome = await this.store.put(entry);
-    if (outcome === 'refused') return this.memory.put(entry, { stale: true });
-    const held = this.memory.put(entry);
+    const held = this.hold(entry, { stale: outcome === 'refused' });
+    if (outcome === 'refused' || !this.isPage(readPageKey(entry.path).path)) return held;
     if (outcome === 'stored') await this.tell({ kind: 'stored', path: entry.path, epoch: entry.epoch });
     await this.snapshots.putPage(entry);
     return held;
@@ -71,13 +92,15 @@ export class PageCache {
     if (held && !held.stale && !isOver && held.entry.epoch >= epoch) return;
     const stored = await this.store.get(path);
     if (!stored) return;
-    if (held) this.memory.put(stored.entry, stored);
+    if (held) this.hold(stored.entry, stored);
+    if (!this.isPage(readPageKey(path).path)) return;
     await this.snapshots.putPage(stored.entry);
   }
 
   /** Marks what the purge concerns; the old bytes are served until new ones are there. */
   applyPurge(purge: Purge, dependencies: readonly string[]): void {
     this.memory.markStale(dependencies);
+    for (const dependency of dependencies) this.purges.set(dependency, purge.epoch);
     this.epoch = Math.max(this.epoch, purge.epoch);
   }
 

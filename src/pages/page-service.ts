@@ -108,7 +108,7 @@ export class PageService {
         key,
         isNew,
         (stored) => {
-          this.cache.memory.put(stored.entry);
+          this.cache.hold(stored.entry);
           return null;
         },
         () => this.make(codename, key, true),
@@ -228,11 +228,11 @@ export class PageService {
   }
 
   private holdStored(shared: StoredPage): HeldPage {
-    void this.cache.snapshots.putPage(shared.entry);
     // What was published while no process of ours listened is known to nobody: such a page is looked at once more.
     const stale = shared.stale || shared.entry.madeAt < this.startedAt;
-    const held = this.cache.memory.put(shared.entry, { stale, staleSince: shared.staleSince });
-    if (stale) this.refreshLater(held);
+    const held = this.cache.hold(shared.entry, { stale, staleSince: shared.staleSince });
+    void this.cache.snapshots.putPage(shared.entry);
+    if (held.stale) this.refreshLater(held);
     return held;
   }
 
@@ -245,7 +245,7 @@ export class PageService {
 
   private holdSaved(saved: PageEntry): HeldPage {
     pageAnswers.disk += 1;
-    return this.cache.memory.put(saved, { stale: true });
+    return this.cache.hold(saved, { stale: true });
   }
 
   private async refresh(held: HeldPage): Promise<void> {
@@ -261,7 +261,7 @@ export class PageService {
       const shared = await this.cache.store.get(path);
       const node = this.content.tree.byPath(readPageKey(path).path);
       if (shared && !shared.stale && shared.entry.madeAt > held.entry.madeAt) {
-        this.cache.memory.put(shared.entry);
+        this.cache.hold(shared.entry);
       } else if (node) await this.make(node.record.codename, path, held.stale);
     } catch (error) {
       this.pause(held.entry);
@@ -287,7 +287,7 @@ export class PageService {
     if (contentStale) {
       // May be older than what was published: good enough to be seen, not to be kept.
       this.pause(entry);
-      return this.cache.memory.put(entry, { stale: true });
+      return this.cache.hold(entry, { stale: true });
     }
     this.retries.delete(path);
     const held = await this.cache.keep(entry);

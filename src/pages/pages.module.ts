@@ -43,12 +43,20 @@ import { Visits } from './visits.js';
     },
     {
       provide: PageCache,
-      inject: [CONFIG, LOGGER, CacheRedis, CLIENT_BUNDLE, CdnPolicy],
-      useFactory: (config: Config, logger: Logger, redis: CacheRedis, bundle: ClientBundle, cdn: CdnPolicy) =>
+      inject: [CONFIG, LOGGER, CacheRedis, CLIENT_BUNDLE, CdnPolicy, LiveContent],
+      useFactory: (
+        config: Config,
+        logger: Logger,
+        redis: CacheRedis,
+        bundle: ClientBundle,
+        cdn: CdnPolicy,
+        content: LiveContent,
+      ) =>
         new PageCache(
           new PageMemory(config.pageMemoryBytes, config.cacheMaxAge * 1_000),
           new PageStore(redis, instanceOf(config), editionOf(bundle, cdn)),
           new SnapshotStore(config.snapshotDir, logger),
+          (path) => !content.isKnown || content.tree.byPath(path) !== null,
           logger,
         ),
     },
