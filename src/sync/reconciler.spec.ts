@@ -91,6 +91,16 @@ describe('Reconciler on a real inbox', () => {
     expect([looks, compared]).toEqual([1, 3]);
   });
 
+  it('finds the first time what was published since its start', async () => {
+    const one = reconciler();
+    minute = 1;
+    publish('item_3');
+    expect(await one.run()).toEqual({ missed: 1, looked: true });
+    expect(await told()).toEqual(['published item_3 page']);
+    minute = 2;
+    expect(await one.run()).toEqual({ missed: 0, looked: false });
+  });
+
   it('leaves out what a notification has told', async () => {
     const one = reconciler();
     await one.run();

@@ -64,6 +64,7 @@ export class Reconciler {
   private running: Promise<unknown> = Promise.resolve();
   private stopped = false;
   private readonly name: string;
+  private readonly startedAt: string;
 
   constructor(
     private readonly content: ReconciledContent,
@@ -78,6 +79,7 @@ export class Reconciler {
     private readonly now: () => number = Date.now,
   ) {
     this.name = `reconcile ${options.slot}`;
+    this.startedAt = new Date(now()).toISOString();
   }
 
   start(): void {
@@ -123,8 +125,9 @@ export class Reconciler {
   private async compare(saved: SavedState | null): Promise<Reconciled> {
     const { newest, total } = await this.content.newestState();
     const mark = saved?.mark ?? newest?.lastModified ?? new Date(this.now()).toISOString();
-    const since = new Date(Date.parse(mark) - OVERLAP_MS).toISOString();
-    const changed = saved === null ? [] : await this.content.changedSince(since, MOST_CHANGED);
+    // The first time nothing is known of before, but what came since this process read the content may have been missed.
+    const since = saved === null ? this.startedAt : new Date(Date.parse(mark) - OVERLAP_MS).toISOString();
+    const changed = await this.content.changedSince(since, MOST_CHANGED);
     const told = await this.told(saved?.comparedAt ?? this.now());
     const items = await this.known.read();
     const missed = new Map<string, Missed>();
