@@ -17,6 +17,7 @@ describe('Reconciler on a real inbox', () => {
   let looks: number;
   let compared: number;
   let minute: number;
+  let beforeLook: () => void;
 
   beforeEach(async () => {
     test = await testInbox();
@@ -25,6 +26,7 @@ describe('Reconciler on a real inbox', () => {
     looks = 0;
     compared = 0;
     minute = 0;
+    beforeLook = () => undefined;
     for (let index = 0; index < 20; index += 1) publish(`item_${index}`, -60);
   });
   afterEach(async () => {
@@ -49,6 +51,7 @@ describe('Reconciler on a real inbox', () => {
       newestState: async () => ({ newest: sorted().at(-1) ?? null, total: items.size }),
       async *allStates() {
         looks += 1;
+        beforeLook();
         yield* sorted();
       },
     };
@@ -99,6 +102,14 @@ describe('Reconciler on a real inbox', () => {
     expect(await told()).toEqual(['published item_3 page']);
     minute = 2;
     expect(await one.run()).toEqual({ missed: 0, looked: false });
+  });
+
+  it('finds the first time also what is published while it compares', async () => {
+    const one = reconciler();
+    minute = 1;
+    beforeLook = () => publish('item_4');
+    expect(await one.run()).toEqual({ missed: 1, looked: true });
+    expect(await told()).toEqual(['published item_4 page']);
   });
 
   it('leaves out what a notification has told', async () => {

@@ -173,7 +173,9 @@ export class Reconciler {
     const present = new Map<string, KnownItem>();
     for await (const state of this.content.allStates()) {
       present.set(state.codename, knownItem(state));
-      if (items !== null) this.note(missed, state, items, told.versions);
+      // The list of the first time holds no item that is newer than what was noted.
+      const isNew = Date.parse(state.lastModified) > Date.parse(this.startedAt);
+      if (items !== null || isNew) this.note(missed, state, items, told.versions);
     }
     const gone = [...(items ?? [])].filter(([codename]) => !present.has(codename));
     if (gone.length >= FEW && gone.length * 2 >= (items?.size ?? 0)) {
