@@ -428,6 +428,11 @@ export class LiveContent {
     return { newest: item === undefined ? null : stateOf(item), total };
   }
 
+  /** Pages of the tree of this process whose items are not among `present`. */
+  async pagesNotIn(present: ReadonlyMap<string, unknown>): Promise<Omit<ItemState, 'lastModified'>[]> {
+    return this.parts.records.notIn(present);
+  }
+
   /** Every item that is published. @throws ContentError */
   async *allStates(): AsyncGenerator<ItemState> {
     for await (const { items } of this.parts.client.feed({

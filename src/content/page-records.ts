@@ -129,6 +129,11 @@ export class PageRecords {
     return { ...update, stale: stale.length > 0, unsettled: [...new Set([...stale, ...update.older])] };
   }
 
+  /** Known pages whose items are not among `present`. */
+  async notIn(present: ReadonlyMap<string, unknown>): Promise<PageRecord[]> {
+    return inSteps(missingSteps(this.records, present));
+  }
+
   /** Applies states that are already known, e.g. told by another process. An older state never wins. */
   apply(change: PageChange | readonly PageChange[], options: { force?: boolean } = {}): TreeUpdate {
     return this.finish(this.prepare(change), options.force === true);
@@ -321,6 +326,17 @@ export class PageRecords {
 }
 
 /** Codenames of records that came, went or say something else; none when nothing was known before. */
+function* missingSteps(records: RecordTable, present: ReadonlyMap<string, unknown>): Steps<PageRecord[]> {
+  const missing: PageRecord[] = [];
+  let looked = 0;
+  for (const record of records.values()) {
+    looked += 1;
+    if (looked % RECORDS_A_STEP === 0) yield;
+    if (!present.has(record.codename)) missing.push(record);
+  }
+  return missing;
+}
+
 function* changedSteps(before: RecordTable, after: RecordTable): Steps<string[]> {
   const changed: string[] = [];
   if (before.size === 0) return changed;

@@ -18,6 +18,7 @@ describe('Reconciler on a real inbox', () => {
   let compared: number;
   let minute: number;
   let beforeLook: () => void;
+  let pages: string[];
 
   beforeEach(async () => {
     test = await testInbox();
@@ -27,11 +28,12 @@ describe('Reconciler on a real inbox', () => {
     compared = 0;
     minute = 0;
     beforeLook = () => undefined;
+    pages = [];
     for (let index = 0; index < 20; index += 1) publish(`item_${index}`, -60);
   });
   afterEach(async () => {
     await test.drop();
-    await rm(dir, { recursive: true });
+    await rm(dir, { recursive: true, force: true });
   });
 
   const start = Date.parse('2026-11-20T10:00:00Z');
@@ -54,6 +56,10 @@ describe('Reconciler on a real inbox', () => {
         beforeLook();
         yield* sorted();
       },
+      pagesNotIn: async (present: ReadonlyMap<string, unknown>) =>
+        pages
+          .filter((codename) => !present.has(codename))
+          .map((codename) => ({ codename, id: `id-${codename}`, type: 'page' })),
     };
     return new Reconciler(
       content,
@@ -102,6 +108,19 @@ describe('Reconciler on a real inbox', () => {
     expect(await told()).toEqual(['published item_3 page']);
     minute = 2;
     expect(await one.run()).toEqual({ missed: 0, looked: false });
+  });
+
+  it('finds the first time that a page of the tree is no more, but believes no end of everything', async () => {
+    const one = reconciler();
+    pages = ['item_3', 'item_4'];
+    items.delete('item_4');
+    expect(await one.run()).toEqual({ missed: 1, looked: true });
+    expect(await told()).toEqual(['unpublished item_4 page']);
+    pages = [...items.keys()];
+    items.clear();
+    await test.database.run((manager) => manager.query('delete from sync_state'));
+    await rm(dir, { recursive: true });
+    await expect(reconciler().run()).rejects.toThrow('items would be gone');
   });
 
   it('finds the first time also what is published while it compares', async () => {

@@ -32,6 +32,7 @@ export interface ReconciledContent {
   changedSince(since: string, limit: number): Promise<ItemState[]>;
   newestState(): Promise<{ newest: ItemState | null; total: number }>;
   allStates(): AsyncIterable<ItemState>;
+  pagesNotIn(present: ReadonlyMap<string, unknown>): Promise<Omit<ItemState, 'lastModified'>[]>;
 }
 
 /** What one comparison found. */
@@ -177,12 +178,19 @@ export class Reconciler {
       const isNew = Date.parse(state.lastModified) > Date.parse(this.startedAt);
       if (items !== null || isNew) this.note(missed, state, items, told.versions);
     }
-    const gone = [...(items ?? [])].filter(([codename]) => !present.has(codename));
-    if (gone.length >= FEW && gone.length * 2 >= (items?.size ?? 0)) {
+    // Without a list the page tree tells what was there: a page may have gone since it was read.
+    const gone =
+      items === null
+        ? await this.content.pagesNotIn(present)
+        : [...items]
+            .filter(([codename]) => !present.has(codename))
+            .map(([codename, item]) => ({ ...item, codename }));
+    const before = items?.size ?? present.size + gone.length;
+    if (gone.length >= FEW && gone.length * 2 >= before) {
       // A content service in trouble must not look like editors who deleted everything.
-      throw new Outage(`${gone.length} of ${items?.size} items would be gone`);
+      throw new Outage(`${gone.length} of ${before} items would be gone`);
     }
-    for (const [codename, { id, type }] of gone) {
+    for (const { codename, id, type } of gone) {
       const lastModified = new Date(this.now()).toISOString();
       missed.set(codename, { state: { codename, id, type, lastModified }, action: 'unpublished' });
     }
