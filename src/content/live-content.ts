@@ -45,9 +45,7 @@ export type RuleChanges = RuleChange[] | null;
 
 const recordChanges = z.array(z.object({ codename: z.string(), record: pageRecordSchema.nullable() }));
 const ruleChanges = z.array(z.object({ codename: z.string(), rule: redirectRuleSchema.nullable() }));
-const savedHead = z.object({
-  site: z.object({ payload: z.looseObject({}), dependencies: z.array(z.string()) }).nullable(),
-});
+const savedSite = z.object({ payload: z.looseObject({}), dependencies: z.array(z.string()) });
 /** A short one: it is the system part of the items that is wanted. */
 const STATE_ELEMENTS = ['url_slug'];
 const STATES_AT_ONCE = 1_000;
@@ -449,33 +447,31 @@ export class LiveContent {
 
   /** Lines for {@link restore}: of the state at the call, however slowly they are taken. */
   save(): Generator<string> {
-    const site = this.siteHeld;
-    const head = { site: site && { payload: site.payload, dependencies: [...site.dependencies] } };
-    return withHead(JSON.stringify(head), this.parts.records.exportLines());
+    return this.parts.records.exportLines();
   }
 
   /** Takes over what {@link save} gave, e.g. after a restart in an outage. @returns false when it is not usable. */
-  async restore(lines: AsyncIterable<string>): Promise<boolean> {
-    const iterator = lines[Symbol.asyncIterator]();
-    const first = await iterator.next();
-    if (first.done) return false;
-    const head = parsedHead(first.value);
-    if (
-      head === null ||
-      !(await this.parts.records.importLines({ [Symbol.asyncIterator]: () => iterator }))
-    ) {
-      return false;
-    }
-    if (head.site) {
-      this.siteHeld = {
-        // Written by this program from values that were checked when they were read.
-        payload: head.site.payload as unknown as SitePayload,
-        dependencies: new Set(head.site.dependencies),
-        stale: false,
-        problems: [],
-      };
-    }
-    return true;
+  restore(lines: AsyncIterable<string>): Promise<boolean> {
+    return this.parts.records.importLines(lines);
+  }
+
+  /** Plain data of the site configuration for {@link restoreSite}; null when there is none. */
+  saveSite(): unknown {
+    const site = this.siteHeld;
+    return site && { payload: site.payload, dependencies: [...site.dependencies] };
+  }
+
+  /** Takes over what {@link saveSite} gave, until it can be read. */
+  restoreSite(saved: unknown): void {
+    const { data } = savedSite.safeParse(saved);
+    if (data === undefined) return;
+    this.siteHeld = {
+      // Written by this program from values that were checked when they were read.
+      payload: data.payload as unknown as SitePayload,
+      dependencies: new Set(data.dependencies),
+      stale: false,
+      problems: [],
+    };
   }
 
   /** Lines for {@link restoreRules}: of the state at the call, however slowly they are taken. */
@@ -594,17 +590,4 @@ function stateOf({ system }: RawItem): ItemState | null {
   const { codename, id, type, last_modified: lastModified } = system;
   if (typeof lastModified !== 'string' || Number.isNaN(Date.parse(lastModified))) return null;
   return { codename: String(codename), id: String(id), type: String(type), lastModified };
-}
-
-function* withHead(head: string, lines: Iterable<string>): Generator<string> {
-  yield head;
-  yield* lines;
-}
-
-function parsedHead(line: string): z.output<typeof savedHead> | null {
-  try {
-    return savedHead.parse(JSON.parse(line));
-  } catch {
-    return null;
-  }
 }

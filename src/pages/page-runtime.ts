@@ -7,6 +7,7 @@ import type { PageCache } from './page-cache.js';
 import type { PageService } from './page-service.js';
 
 const TREE = 'tree';
+const SITE = 'site';
 const RULES = 'redirect-rules';
 /** Redirect rules that could not be read are asked for again after so many milliseconds. */
 const RULES_RETRY_MS = 2_000;
@@ -43,6 +44,7 @@ export class PageRuntime {
   private rulesSaveDue = false;
   private lastSaveMs = 0;
   private saving: Promise<void> = Promise.resolve();
+  private savedSite: unknown = null;
 
   constructor(
     private readonly content: LiveContent,
@@ -57,7 +59,10 @@ export class PageRuntime {
   async start(): Promise<void> {
     await this.restore();
     await this.content.restoreRules(this.cache.snapshots.getLines(RULES));
-    this.content.onChange(() => this.saveLater());
+    this.content.onChange(() => {
+      this.saveLater();
+      this.saveSite();
+    });
     this.content.onRulesChange(() => this.saveRulesLater());
     const loaded = this.load();
     // Without any tree the first try is worth waiting for; after it the process answers what it can.
@@ -133,6 +138,7 @@ export class PageRuntime {
     const first = await lines.next();
     const epoch = first.done ? null : epochOf(first.value);
     if (epoch === null || !(await this.content.restore(lines))) return;
+    this.content.restoreSite(await this.cache.snapshots.getDocument(SITE));
     // What was purged since is found by the listener, which compares this epoch with the one in Redis.
     this.cache.epoch = epoch;
     this.logger.info('page tree restored from the snapshot', { pages: this.content.tree.pageCount });
@@ -159,6 +165,14 @@ export class PageRuntime {
       await this.cache.snapshots.putLines(TREE, withEpoch(this.cache.epoch, this.content.save()));
       this.lastSaveMs = performance.now() - started;
     });
+  }
+
+  /** At once and by itself: it is small, rarely changes, and no error page or menu can do without it. */
+  private saveSite(): void {
+    const site = this.content.siteAtHand();
+    if (site === null || site === this.savedSite) return;
+    this.savedSite = site;
+    this.saving = this.saving.then(() => this.cache.snapshots.putDocument(SITE, this.content.saveSite()));
   }
 
   private saveRulesLater(): null {
