@@ -18,6 +18,7 @@ export default {
   transform: { '^.+\\.tsx?$': '@swc/jest' },
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+  setupFilesAfterEnv: ['<rootDir>/test/support/second-try.mjs'],
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
   // Browser and whole sites wait a lot: two workers gain on two cores too, where Jest by itself takes one. More than
   // four would each need their gigabyte.

@@ -35,11 +35,10 @@ interface Answer {
 }
 
 async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
-  const answer = await fetch(`${site.url}${path}`, {
-    redirect: 'manual',
-    headers: { accept: 'text/html' },
-    ...init,
-  });
+  const once = () =>
+    fetch(`${site.url}${path}`, { redirect: 'manual', headers: { accept: 'text/html' }, ...init });
+  // An idle connection of the process before a restart may end just now; a dead process refuses the next one too.
+  const answer = await once().catch(once);
   await answer.text();
   return { status: answer.status, location: answer.headers.get('location') };
 }
