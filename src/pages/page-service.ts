@@ -231,7 +231,9 @@ export class PageService {
     // What was published while no process of ours listened is known to nobody: such a page is looked at once more.
     const stale = shared.stale || shared.entry.madeAt < this.startedAt;
     const held = this.cache.hold(shared.entry, { stale, staleSince: shared.staleSince });
-    void this.cache.snapshots.putPage(shared.entry);
+    // Not of a page whose address was taken away meanwhile.
+    if (this.content.tree.byPath(readPageKey(held.entry.path).path))
+      void this.cache.snapshots.putPage(shared.entry);
     if (held.stale) this.refreshLater(held);
     return held;
   }
