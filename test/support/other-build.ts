@@ -83,16 +83,14 @@ export function otherBuild(id: string, age: number): OtherBuild {
   };
 }
 
-/** Waits until a process has its build's files where all replicas find them. */
-export async function filesKept(service: Service): Promise<void> {
+/** Waits until a process has its build's files where all replicas find them, or on its own disk. */
+export async function filesKept(service: Service, where: 'database' | 'folder' = 'database'): Promise<void> {
   await until(
     async () =>
-      /files of this build are kept.*"database"|"database".*files of this build are kept/.test(
-        service.logs(),
-      ),
-    {
-      withinMs: 30_000,
-      what: `the files of ${service.name} in Postgres`,
-    },
+      service
+        .logs()
+        .split('\n')
+        .some((line) => line.includes('files of this build are kept') && line.includes(`"${where}"`)),
+    { withinMs: 30_000, what: `the files of ${service.name} in its ${where}` },
   );
 }
