@@ -7,6 +7,13 @@ import { queueConnection } from '../platform/queue/queue-connection.js';
 export const SITEMAP_QUEUE = 'sitemaps';
 /** Also without any news: what was missed is put right within a day. */
 const DAY_MS = 86_400_000;
+/**
+ * A build is followed by a pause so many times as long: with many pages and a change every second, the worker still
+ * has nineteen parts of twenty for the changes themselves. A quick build's pause is shorter than the collecting.
+ */
+const PAUSE = 19;
+/** Also of a build that took minutes, sitemaps are never older than this because of the pause. */
+const LONGEST_PAUSE_MS = 600_000;
 /** Longest wait for a running build at a stop. */
 const CLOSE_MS = 20_000;
 
@@ -18,8 +25,9 @@ export interface SitemapQueueOptions {
 }
 
 /**
- * When sitemaps are built: at most once in each span of `collectMs`, at its end, over all workers. The job of a span
- * is named after it, so asking again is free; news that come while a build runs belong to the next span.
+ * When sitemaps are built: at most once in each span of `collectMs`, at its end, over all workers, and after a long
+ * build less often. The job of a span is named after it, so asking again is free; news that come while a build runs
+ * belong to the next span. Of several spans that were held up only the last is built.
  */
 export class SitemapQueue {
   private readonly queue: Queue;
@@ -46,10 +54,12 @@ export class SitemapQueue {
         removeOnFail: 100,
       },
     });
-    this.worker = new Worker(SITEMAP_QUEUE, build, {
+    this.worker = new Worker(SITEMAP_QUEUE, () => this.paced(build), {
       connection,
       prefix,
       concurrency: 1,
+      // Only the pauses set below are meant; BullMQ looks at them where there is a limit.
+      limiter: { max: 1_000, duration: 1_000 },
       lockDuration: 30_000,
       maxStalledCount: 1_000,
       autorun: false,
@@ -93,6 +103,17 @@ export class SitemapQueue {
         this.again = false;
         this.ask();
       });
+  }
+
+  private async paced(build: () => Promise<void>): Promise<void> {
+    if ((await this.queue.getWaitingCount()) > 0) return;
+    const begun = performance.now();
+    try {
+      await build();
+    } finally {
+      const pause = Math.min(LONGEST_PAUSE_MS, Math.ceil((performance.now() - begun) * PAUSE));
+      await this.queue.rateLimit(pause);
+    }
   }
 
   /** Finishes the running build, or leaves it to another worker after 20 s. */
