@@ -16,6 +16,8 @@ import { quantile, report } from './report.js';
 const PAGES = Number(process.env.PAGES ?? 100_000);
 const PUBLISHES = Number(process.env.PUBLISHES ?? 100);
 const FEW = 10;
+/** Share of a core that all processes together use when they have come to rest after the start. */
+const REST = 0.1;
 /** Folder for processor profiles of each process and measurement. */
 const PROFILE = process.env.PROFILE_DIR ?? '';
 const GOAL_MS = 1_000;
@@ -112,7 +114,11 @@ test('publishes on a large site', async () => {
       publishes: times,
       p50Ms: Math.round(quantile(taken, 0.5)),
       p99Ms: Math.round(quantile(taken, 0.99)),
-      maxMs: Math.round(Math.max(...taken)),
+      // Which publish, and how long: one late at the start has another reason than one in each thirty seconds.
+      slowest: taken
+        .map((ms, at) => [at, Math.round(ms)] as const)
+        .sort(([, a], [, b]) => b - a)
+        .slice(0, 5),
       cpuMsAPublish: { web: cpu.slice(0, 2), worker: cpu[2] },
       longestStopMs: after.map(({ longest }) => Math.round(longest.wallMs)),
       longestStopCpuMs: after.map(({ longest }) => Math.round(longest.cpuMs)),
@@ -120,20 +126,39 @@ test('publishes on a large site', async () => {
       met: quantile(taken, 0.99) <= GOAL_MS,
     });
   };
+  /** Waits until sitemaps and snapshots of the start are made: they are no part of a publish. */
+  const settled = () =>
+    until(
+      async () => {
+        const cpuMs = async () =>
+          (await Promise.all(processes.map(({ pid }) => probe.ask(pid)))).reduce(
+            (sum, now) => sum + now.cpuMs,
+            0,
+          );
+        const [before, started] = [await cpuMs(), performance.now()];
+        await new Promise((resolve) => setTimeout(resolve, 3_000));
+        return (await cpuMs()) - before < (performance.now() - started) * REST;
+      },
+      { withinMs: 300_000, what: 'the rest after the start' },
+    );
   try {
     const { seriesPaths, groupPaths } = project.places;
     const number = (at: number) => String(at).padStart(5, '0');
-
-    await measure('words of a page', PUBLISHES, async (at) => {
+    const words = (first: number) => async (round: number) => {
+      const at = first + round;
       const path = seriesPaths[at * 17] ?? '';
-      const words = `Revision ${at} of ${Date.now()}`;
+      const text = `Revision ${at} of ${Date.now()}`;
       await visit(path);
       project.edit(`made_series_${number(at * 17)}`, ({ elements }) => {
-        elements.intro_text = words;
-        elements.content = `<p>${words}</p>`;
+        elements.intro_text = text;
+        elements.content = `<p>${text}</p>`;
       });
-      return seen(`made_series_${number(at * 17)}`, path, words);
-    });
+      return seen(`made_series_${number(at * 17)}`, path, text);
+    };
+
+    await measure('words of a page, in the first seconds', FEW, words(0));
+    await settled();
+    await measure('words of a page', PUBLISHES, words(FEW));
     await measure('a block of 1,600 pages', FEW, async (at) => {
       const words = `Shared words ${at} of ${Date.now()}`;
       await visit(seriesPaths[3] ?? '');
