@@ -21,6 +21,9 @@ const SAVE_MS = 10_000;
 /** A large tree is written less often: the pause is so many times as long as the last writing took. */
 const SAVE_PAUSES = 20;
 const SAVE_RULES_MS = 1_000;
+const SWEEP_MS = 86_400_000;
+/** The first one does not wait a day, which no process may live; nor is it part of the start. */
+const SWEEP_FIRST_MS = 300_000;
 /** First and longest pause before the tree is read again that the service said was older than what is published. */
 const BEHIND_MIN_MS = 5_000;
 const BEHIND_MAX_MS = 60_000;
@@ -72,6 +75,10 @@ export class PageRuntime {
       if (this.content.rulesDue) await this.content.reloadRules(true);
     });
     this.every(this.options.uncomparedMs, () => this.reloadUncompared());
+    this.after(
+      SWEEP_FIRST_MS,
+      () => void this.sweep().finally(() => this.every(SWEEP_MS, () => this.sweep())),
+    );
     if (this.options.warmPages > 0) void loaded.then(() => this.warm());
   }
 
@@ -212,8 +219,17 @@ export class PageRuntime {
       await new Promise<void>((resolve) => this.after(WARM_PAUSE_MS, resolve));
     }
     const { pageCount } = this.content.tree;
+    if (this.cache.snapshots.isFailing) {
+      this.logger.warn('pages were made for an outage, but the disk does not keep them', { made });
+      return;
+    }
     if (looked < pageCount) this.logger.info('the first pages have a copy on disk', { made, of: pageCount });
     else this.logger.info('every page has a copy on disk', { made });
+  }
+
+  private async sweep(): Promise<void> {
+    const removed = await this.cache.snapshots.sweep();
+    if (removed > 0) this.logger.info('snapshot swept', { removed });
   }
 
   private every(ms: number, work: () => Promise<void>): void {

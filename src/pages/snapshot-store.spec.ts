@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { chmod, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from '../platform/logging/logger.js';
@@ -13,6 +14,8 @@ const logger: Logger = {
   info: () => undefined,
   debug: () => undefined,
 };
+
+const fileOf = (path: string) => createHash('sha256').update(path).digest('hex');
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'plinth-snapshot-'));
@@ -40,6 +43,34 @@ describe('SnapshotStore', () => {
     for await (const line of store.getLines('many')) back.push(line);
     expect(back).toEqual(lines);
     for await (const line of store.getLines('none')) throw new Error(line);
+    expect(errors).toEqual([]);
+  });
+
+  it('sweeps drafts of killed processes and copies too old to be served, and nothing else', async () => {
+    const hour = 3_600_000;
+    const store = new SnapshotStore(dir, logger);
+    await store.putPage(await entryOf('/en-us', 1, []));
+    await store.putPage(await entryOf('/en-us/old', 1, []));
+    await store.putDocument('site', {});
+    const agedBy = async (file: string, ms: number) => {
+      const time = new Date(Date.now() - ms);
+      await utimes(join(dir, file), time, time);
+    };
+    await agedBy(join('pages', fileOf('/en-us/old')), 7 * 24 * hour + 60_000);
+    await agedBy('site.json', 400 * 24 * hour);
+    for (const [name, age] of [
+      ['tree.ndjson.1.a.tmp', 2 * hour],
+      ['tree.ndjson.2.b.tmp', hour / 2],
+      ['pages/abc.1.a.tmp', 2 * hour],
+      ['pages/abc.2.b.tmp', 0],
+    ] as const) {
+      await writeFile(join(dir, name), 'half');
+      await agedBy(name, age);
+    }
+    expect(await store.sweep()).toBe(3);
+    expect((await readdir(dir)).sort()).toEqual(['pages', 'site.json', 'tree.ndjson.2.b.tmp']);
+    expect((await readdir(join(dir, 'pages'))).sort()).toEqual([fileOf('/en-us'), 'abc.2.b.tmp'].sort());
+    expect(await new SnapshotStore(join(dir, 'not-there'), logger).sweep()).toBe(0);
     expect(errors).toEqual([]);
   });
 

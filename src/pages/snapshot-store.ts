@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -11,6 +11,9 @@ import { decodeEntry, encodeEntry, type PageEntry } from './page-entry.js';
 const HARD_LIFE_MS = 7 * 86_400_000;
 /** A full disk takes small files and refuses large ones: it counts as well again after so long without a failure. */
 const CALM_MS = 60_000;
+/** No writing takes so long: its process was killed. */
+const DRAFT_LIFE_MS = 3_600_000;
+const DRAFT = '.tmp';
 /** Characters that are written at once. */
 const PIECE = 65_536;
 
@@ -30,6 +33,38 @@ export class SnapshotStore {
     private readonly now: () => number = Date.now,
   ) {
     this.pagesDir = join(dir, 'pages');
+  }
+
+  /** True from a failure until the disk has taken everything for a while. */
+  get isFailing(): boolean {
+    return this.failedAt !== null;
+  }
+
+  /**
+   * Removes what nobody will read again: drafts of killed processes, and copies of pages older than any that is
+   * served. Reads names and times only, one after the other.
+   * @returns how many files went; what cannot be looked at stays
+   */
+  async sweep(): Promise<number> {
+    let removed = 0;
+    for (const [folder, life] of [
+      [this.dir, Number.POSITIVE_INFINITY],
+      [this.pagesDir, HARD_LIFE_MS],
+    ] as const) {
+      try {
+        for await (const entry of await opendir(folder)) {
+          if (!entry.isFile()) continue;
+          const file = join(folder, entry.name);
+          const age = this.now() - (await stat(file)).mtimeMs;
+          if (age <= (entry.name.endsWith(DRAFT) ? DRAFT_LIFE_MS : life)) continue;
+          await rm(file, { force: true });
+          removed += 1;
+        }
+      } catch (error) {
+        if (!isMissing(error)) this.logger.warn('snapshot cannot be swept', { folder, error });
+      }
+    }
+    return removed;
   }
 
   async getPage(path: string): Promise<PageEntry | null> {
@@ -111,7 +146,7 @@ export class SnapshotStore {
   }
 
   private async write(file: string, what: Buffer | ((handle: FileHandle) => Promise<void>)): Promise<void> {
-    const draft = `${file}.${process.pid}.${randomUUID()}.tmp`;
+    const draft = `${file}.${process.pid}.${randomUUID()}${DRAFT}`;
     try {
       await mkdir(this.pagesDir, { recursive: true });
       const handle = await open(draft, 'w', 0o600);
