@@ -56,11 +56,13 @@ export class ContentModule implements OnApplicationShutdown {
 
 export { ContentError } from './content-error.js';
 export { DependencyRecorder } from './dependency-recorder.js';
-export { type ItemState, LiveContent, type LoadedSite } from './live-content.js';
+export { LiveContent } from './live-content.js';
+export type { LoadedSite } from './live-site.js';
 export { type ContentChange, readNotification } from './notification.js';
 export { MOST_PORTIONS } from './page-lists.js';
 export type { PageRecord } from './page-record.js';
 export { isFolder, type PageNode, PageTree } from './page-tree.js';
+export type { ItemState, PublishedItems } from './published-items.js';
 export { RecordTable } from './record-table.js';
 export type { RedirectRule } from './redirect-rule.js';
 export { atOnce, inSteps, type Steps } from './steps.js';

@@ -1,20 +1,21 @@
 import { z } from 'zod';
-import { failure } from '../platform/failure.js';
 import type { DependencyHealth } from '../platform/health.js';
 import type { Logger } from '../platform/logging/logger.js';
-import type { ContentItem, SitePayload } from './content.contract.js';
+import type { ContentItem } from './content.contract.js';
 import { ContentError, isNotFound } from './content-error.js';
 import type { ContentClient } from './delivery-client.js';
 import { dependency } from './dependencies.js';
+import { LiveRules, type RuleChanges } from './live-rules.js';
+import { LiveSite, type LoadedSite } from './live-site.js';
 import { type ContentChange, keysOfChange, keysOfDiff } from './notification.js';
-import type { Loaded, LoadedPage, PageLoadOptions, PageSource } from './page-payload.js';
+import type { LoadedPage, PageLoadOptions, PageSource } from './page-payload.js';
 import { type PageRecord, pageRecordSchema } from './page-record.js';
 import type { PageRecords, TreeUpdate } from './page-records.js';
 import type { PageTree } from './page-tree.js';
-import type { RawItem } from './raw-delivery.js';
+import { type ItemState, PublishedItems } from './published-items.js';
 import type { PageChange } from './record-table.js';
-import { REDIRECT_RULE_TYPE, type RedirectRule, redirectRuleSchema } from './redirect-rule.js';
-import type { RedirectRules, RuleChange } from './redirect-rules.js';
+import { REDIRECT_RULE_TYPE } from './redirect-rule.js';
+import type { RedirectRules } from './redirect-rules.js';
 import type { SiteSource } from './site-payload.js';
 import { type TreeNews, UntoldChanges } from './untold-changes.js';
 
@@ -22,42 +23,17 @@ import { type TreeNews, UntoldChanges } from './untold-changes.js';
 const MOST_CHANGED_READ = 5_000;
 /** More items whose messages were missed than this are read as a whole tree. */
 const MOST_MISSED_READ = 50;
-/** More changed redirect rules than this are read as a whole list, not one by one. */
-const MOST_RULES_READ = 50;
 /** More changed records than this are not told to other processes; they read the whole tree. */
 const MOST_CHANGED_TOLD = 2_000;
 /** The content service is asked for its health at most this often. */
 const PROBE_EVERY_MS = 5_000;
 
-/** Site configuration and redirect rules are asked for again and again, so their loss is told at most this often. */
-const WARN_EVERY_MS = 30_000;
-
 const LANGUAGE = dependency('language', '');
-
-type RuleListener = () => Promise<void> | null | undefined;
-
-export type LoadedSite = Loaded<SitePayload>;
 
 /** What a process must know to bring its tree to the state after some changes; null = read the whole tree. */
 export type RecordChanges = PageChange[] | null;
-/** The same for the redirect rules. */
-export type RuleChanges = RuleChange[] | null;
 
 const recordChanges = z.array(z.object({ codename: z.string(), record: pageRecordSchema.nullable() }));
-const ruleChanges = z.array(z.object({ codename: z.string(), rule: redirectRuleSchema.nullable() }));
-const savedSite = z.object({ payload: z.looseObject({}), dependencies: z.array(z.string()) });
-/** A short one: it is the system part of the items that is wanted. */
-const STATE_ELEMENTS = ['url_slug'];
-const STATES_AT_ONCE = 1_000;
-
-/** Which version of an item is published. */
-export interface ItemState {
-  codename: string;
-  id: string;
-  type: string;
-  /** ISO 8601 as the service gives it. */
-  lastModified: string;
-}
 
 export interface ReadChanges {
   records: RecordChanges;
@@ -90,23 +66,25 @@ export interface LiveContentParts {
  * up to date by what is told; page payloads, read when asked for.
  */
 export class LiveContent {
-  private siteHeld: LoadedSite | null = null;
-  private siteLoading: { version: number; site: Promise<LoadedSite> } | null = null;
-  /** Counts what made the held site configuration out of date. */
-  private siteVersion = 0;
-  private siteHeldVersion = -1;
-  private siteWarnedAt = 0;
   private probedAt = 0;
   private treeWasRead = false;
   private behind = false;
   private readonly listeners: (() => void)[] = [];
-  private readonly ruleListeners: RuleListener[] = [];
-  private rulesRead = false;
-  private rulesWarnedAt = 0;
   private readonly untold = new UntoldChanges();
   private purges = false;
 
-  constructor(private readonly parts: LiveContentParts) {}
+  /** The redirect rules of the editors. */
+  readonly rules: LiveRules;
+  /** Which items are published, as the service says. */
+  readonly published: PublishedItems;
+  private readonly held: LiveSite;
+
+  constructor(private readonly parts: LiveContentParts) {
+    const { client, rules, sites, logger } = parts;
+    this.rules = new LiveRules(rules, logger);
+    this.published = new PublishedItems(client);
+    this.held = new LiveSite(sites, logger, () => this.changed());
+  }
 
   get tree(): PageTree {
     return this.parts.records.tree;
@@ -143,21 +121,6 @@ export class LiveContent {
     this.listeners.push(listener);
   }
 
-  /** The redirect rules of the editors in their order; the same list as long as nothing changes. */
-  get redirectRules(): readonly RedirectRule[] {
-    return this.parts.rules.list;
-  }
-
-  /** True while the redirect rules have not been read, or the last reading failed: {@link reloadRules} is due. */
-  get rulesDue(): boolean {
-    return !this.rulesRead;
-  }
-
-  /** Calls `listener` after the redirect rules changed; they are known to be in use when what it returns resolves. */
-  onRulesChange(listener: RuleListener): void {
-    this.ruleListeners.push(listener);
-  }
-
   /** @throws ContentError */
   async loadPage(codename: string, options: PageLoadOptions): Promise<LoadedPage> {
     return this.parts.pages.load(codename, options);
@@ -170,22 +133,12 @@ export class LiveContent {
 
   /** Site configuration, read once and kept until a publish concerns it. @throws ContentError when there is none. */
   async site(): Promise<LoadedSite> {
-    if (this.siteHeld && this.siteHeldVersion === this.siteVersion) return this.siteHeld;
-    const version = this.siteVersion;
-    // One that began before a purge would be taken for the state after it.
-    if (this.siteLoading?.version === version) return this.siteLoading.site;
-    const loading = { version, site: this.loadSite(version) };
-    this.siteLoading = loading;
-    try {
-      return await loading.site;
-    } finally {
-      if (this.siteLoading === loading) this.siteLoading = null;
-    }
+    return this.held.get();
   }
 
   /** What {@link site} gave last, without asking. */
   siteAtHand(): LoadedSite | null {
-    return this.siteHeld;
+    return this.held.atHand;
   }
 
   /**
@@ -194,14 +147,9 @@ export class LiveContent {
    */
   startAnew(dependencies: Iterable<string>): void {
     this.parts.client.startAnew();
-    let site = this.siteHeld !== null;
-    for (const key of dependencies) {
-      if (key.startsWith(LANGUAGE)) this.parts.pages.forgetLanguages();
-      if (site && this.siteHeld?.dependencies.has(key)) {
-        this.siteVersion += 1;
-        site = false;
-      }
-    }
+    const keys = [...dependencies];
+    if (keys.some((key) => key.startsWith(LANGUAGE))) this.parts.pages.forgetLanguages();
+    this.held.forget(keys);
   }
 
   /**
@@ -209,7 +157,7 @@ export class LiveContent {
    */
   async reload(waitForNew: boolean): Promise<string[]> {
     // Never fails: rules that cannot be read must not keep the pages from being read.
-    const rules = this.reloadRules(waitForNew);
+    const rules = this.rules.reload(waitForNew);
     const wasKnown = this.isKnown;
     const update = await this.parts.records.load({ waitForNew });
     if (update.outcome !== 'refused') this.treeWasRead = true;
@@ -224,29 +172,6 @@ export class LiveContent {
   /** True while the service has said of the last whole reading that newer content exists. */
   get isBehind(): boolean {
     return this.behind;
-  }
-
-  /** Reads all redirect rules anew; those at hand are kept when that is not possible. */
-  async reloadRules(waitForNew: boolean): Promise<void> {
-    try {
-      const { outcome } = await this.parts.rules.load({ waitForNew });
-      this.rulesRead = true;
-      if (outcome === 'applied') await this.rulesChanged();
-      if (outcome === 'refused') {
-        this.parts.logger.error('redirect rules not taken over', { reason: 'most of them would be lost' });
-      }
-    } catch (error) {
-      this.rulesRead = false;
-      if (Date.now() - this.rulesWarnedAt < WARN_EVERY_MS) return;
-      this.rulesWarnedAt = Date.now();
-      this.parts.logger.warn('redirect rules could not be read; the known ones are kept', failure(error));
-    }
-  }
-
-  /** Applies what another process read. */
-  async applyRules(changes: unknown): Promise<void> {
-    if (changes === null) return this.reloadRules(true);
-    if (this.parts.rules.apply(ruleChanges.parse(changes)).outcome === 'applied') await this.rulesChanged();
   }
 
   /** Applies what another process read. @returns paths that lead nowhere any more. */
@@ -264,10 +189,12 @@ export class LiveContent {
     const items = itemsOf(dependencies);
     const isAll = items.length > MOST_MISSED_READ || items.includes(records.rootCodename);
     if (!this.isKnown || isAll) return this.reload(true);
-    const areRules = (codename: string) => this.parts.rules.get(codename) !== null;
     // A new rule is not known yet, but the purge told its type.
-    if (items.some(areRules) || dependencies.includes(dependency('list', REDIRECT_RULE_TYPE))) {
-      await this.reloadRules(true);
+    if (
+      items.some((codename) => this.rules.has(codename)) ||
+      dependencies.includes(dependency('list', REDIRECT_RULE_TYPE))
+    ) {
+      await this.rules.reload(true);
     }
     const { update, news } = await this.refresh(items);
     const removed = this.followUp(update);
@@ -286,11 +213,11 @@ export class LiveContent {
    */
   async readChanges(changes: readonly ContentChange[], everything: boolean): Promise<ReadChanges> {
     if (!this.isKnown) throw new ContentError('unavailable', 'the page tree is not known yet');
-    const rules = await this.readRules(changes, everything);
+    const rules = await this.rules.readChanges(changes, everything);
     const items = [
       ...new Set(
         changes
-          .filter((change) => change.kind === 'item' && !this.isRule(change))
+          .filter((change) => change.kind === 'item' && !this.rules.isOne(change))
           .map(({ codename }) => codename),
       ),
     ];
@@ -347,35 +274,6 @@ export class LiveContent {
     return { update, news };
   }
 
-  /** Reads the redirect rules that changed. @returns what other processes need to know. */
-  private async readRules(
-    changes: readonly ContentChange[],
-    everything: boolean,
-  ): Promise<{ changes: RuleChanges; unsettled: string[] }> {
-    const codenames = [
-      ...new Set(changes.filter((change) => this.isRule(change)).map(({ codename }) => codename)),
-    ];
-    const { rules } = this.parts;
-    const all = everything || codenames.length > MOST_RULES_READ;
-    if (codenames.length === 0 && !all) return { changes: [], unsettled: [] };
-    const { outcome, stale, older } = all
-      ? await rules.load({ waitForNew: true })
-      : await rules.refresh(codenames);
-    if (outcome === 'applied') await this.rulesChanged();
-    const isBehind = stale || older;
-    if (isBehind && all) {
-      throw new ContentError('unavailable', 'the content service still gives the former redirect rules');
-    }
-    return {
-      changes: all ? null : codenames.map((codename) => ({ codename, rule: rules.get(codename) })),
-      unsettled: isBehind ? codenames : [],
-    };
-  }
-
-  private isRule({ kind, type, codename }: ContentChange): boolean {
-    return kind === 'item' && (type === REDIRECT_RULE_TYPE || this.parts.rules.get(codename) !== null);
-  }
-
   /** An address of a file does not say which asset it is, so the service is asked which items show it. */
   private async usersOfAssets(changes: readonly ContentChange[]): Promise<string[]> {
     const assets = [
@@ -392,57 +290,9 @@ export class LiveContent {
     return users.flat().map((codename) => dependency('item', codename));
   }
 
-  /** Items that were published after `since` (ISO 8601), oldest first, at most `limit`. @throws ContentError */
-  async changedSince(since: string, limit: number): Promise<ItemState[]> {
-    const states: ItemState[] = [];
-    for (let skip = 0; skip < limit; skip += STATES_AT_ONCE) {
-      const { items } = await this.parts.client.query({
-        types: [],
-        elements: STATE_ELEMENTS,
-        filters: [{ element: 'system.last_modified', is: 'gt', values: [since] }],
-        orderBy: 'system.last_modified',
-        order: 'asc',
-        limit: Math.min(STATES_AT_ONCE, limit - skip),
-        skip,
-        waitForNew: true,
-      });
-      states.push(...items.flatMap((item) => stateOf(item) ?? []));
-      if (items.length < STATES_AT_ONCE) break;
-    }
-    return states;
-  }
-
-  /** The newest item, and how many there are. @throws ContentError */
-  async newestState(): Promise<{ newest: ItemState | null; total: number }> {
-    const { items, total } = await this.parts.client.query({
-      types: [],
-      elements: STATE_ELEMENTS,
-      orderBy: 'system.last_modified',
-      order: 'desc',
-      limit: 1,
-      waitForNew: true,
-    });
-    const [item] = items;
-    return { newest: item === undefined ? null : stateOf(item), total };
-  }
-
   /** Pages of the tree of this process whose items are not among `present`. */
   async pagesNotIn(present: ReadonlyMap<string, unknown>): Promise<Omit<ItemState, 'lastModified'>[]> {
     return this.parts.records.notIn(present);
-  }
-
-  /** Every item that is published. @throws ContentError */
-  async *allStates(): AsyncGenerator<ItemState> {
-    for await (const { items } of this.parts.client.feed({
-      types: [],
-      elements: STATE_ELEMENTS,
-      waitForNew: true,
-    })) {
-      for (const item of items) {
-        const state = stateOf(item);
-        if (state !== null) yield state;
-      }
-    }
   }
 
   /** Lines for {@link restore}: of the state at the call, however slowly they are taken. */
@@ -457,33 +307,12 @@ export class LiveContent {
 
   /** Plain data of the site configuration for {@link restoreSite}; null when there is none. */
   saveSite(): unknown {
-    const site = this.siteHeld;
-    return site && { payload: site.payload, dependencies: [...site.dependencies] };
+    return this.held.save();
   }
 
   /** Takes over what {@link saveSite} gave, until it can be read. */
   restoreSite(saved: unknown): void {
-    const { data } = savedSite.safeParse(saved);
-    if (data === undefined) return;
-    this.siteHeld = {
-      // Written by this program from values that were checked when they were read.
-      payload: data.payload as unknown as SitePayload,
-      dependencies: new Set(data.dependencies),
-      stale: false,
-      problems: [],
-    };
-  }
-
-  /** Lines for {@link restoreRules}: of the state at the call, however slowly they are taken. */
-  saveRules(): Generator<string> {
-    return this.parts.rules.exportLines();
-  }
-
-  /** Takes over what {@link saveRules} gave. @returns false when it is not usable. */
-  async restoreRules(lines: AsyncIterable<string>): Promise<boolean> {
-    if (!(await this.parts.rules.importLines(lines))) return false;
-    await this.rulesChanged();
-    return true;
+    this.held.restore(saved);
   }
 
   async health(): Promise<DependencyHealth> {
@@ -503,32 +332,6 @@ export class LiveContent {
     this.parts.client.close();
   }
 
-  private async loadSite(version: number): Promise<LoadedSite> {
-    try {
-      const site = await this.parts.sites.load({ waitForNew: this.siteHeld !== null });
-      // What a later reading gave stays.
-      if (version < this.siteHeldVersion) return site;
-      this.siteHeld = site;
-      // Stale, or changed again while it was read: good for now, read anew next time.
-      this.siteHeldVersion = site.stale ? -1 : version;
-      this.changed();
-      return site;
-    } catch (error) {
-      // An older menu is better than no page.
-      if (this.siteHeld) {
-        if (Date.now() - this.siteWarnedAt > WARN_EVERY_MS) {
-          this.siteWarnedAt = Date.now();
-          this.parts.logger.warn(
-            'site configuration could not be read; the known one is used',
-            failure(error),
-          );
-        }
-        return this.siteHeld;
-      }
-      throw error;
-    }
-  }
-
   private followUp(update: TreeUpdate): string[] {
     if (update.outcome === 'refused') {
       this.parts.logger.error('page tree not taken over', { reason: update.reason });
@@ -541,10 +344,6 @@ export class LiveContent {
       ...update.diff.moved.flatMap(({ from }) => (from === null ? [] : [from])),
     ];
     return gone.filter((path) => this.tree.byPath(path) === null);
-  }
-
-  private async rulesChanged(): Promise<void> {
-    await Promise.all(this.ruleListeners.map((listener) => listener()));
   }
 
   private changed(): void {
@@ -584,10 +383,4 @@ function newsOf({ diff, changed = [] }: TreeUpdate): TreeNews {
     ],
     removed: [],
   };
-}
-
-function stateOf({ system }: RawItem): ItemState | null {
-  const { codename, id, type, last_modified: lastModified } = system;
-  if (typeof lastModified !== 'string' || Number.isNaN(Date.parse(lastModified))) return null;
-  return { codename: String(codename), id: String(id), type: String(type), lastModified };
 }

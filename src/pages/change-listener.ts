@@ -81,7 +81,7 @@ export class ChangeListener {
     if (message.epoch <= this.cache.epoch) return;
     if (message.before !== this.cache.epoch) return this.catchUp();
     const removed = await this.content.applyRecords(message.records);
-    await this.content.applyRules(message.rules);
+    await this.content.rules.apply(message.rules);
     this.content.startAnew(message.dependencies);
     this.cache.applyPurge(message, message.dependencies);
     await this.cache.remove(removed);

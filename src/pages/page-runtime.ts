@@ -61,18 +61,18 @@ export class PageRuntime {
   /** Returns at once when a snapshot is there; else after the first try to read the page tree. Never throws. */
   async start(): Promise<void> {
     await this.restore();
-    await this.content.restoreRules(this.cache.snapshots.getLines(RULES));
+    await this.content.rules.restore(this.cache.snapshots.getLines(RULES));
     this.content.onChange(() => {
       this.saveLater();
       this.saveSite();
     });
-    this.content.onRulesChange(() => this.saveRulesLater());
+    this.content.rules.onChange(() => this.saveRulesLater());
     const loaded = this.load();
     // Without any tree the first try is worth waiting for; after it the process answers what it can.
     if (!this.content.isKnown) await Promise.race([loaded, this.firstTry]);
     this.listener.start();
     this.every(RULES_RETRY_MS, async () => {
-      if (this.content.rulesDue) await this.content.reloadRules(true);
+      if (this.content.rules.due) await this.content.rules.reload(true);
     });
     this.every(this.options.uncomparedMs, () => this.reloadUncompared());
     this.after(
@@ -194,7 +194,7 @@ export class PageRuntime {
   private saveRules(): void {
     this.saving = this.saving.then(async () => {
       this.rulesSaveDue = false;
-      await this.cache.snapshots.putLines(RULES, this.content.saveRules());
+      await this.cache.snapshots.putLines(RULES, this.content.rules.save());
     });
   }
 

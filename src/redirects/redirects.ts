@@ -27,12 +27,12 @@ export class Redirects {
   private next: Promise<void> | null = null;
 
   constructor(
-    private readonly content: Pick<LiveContent, 'tree' | 'redirectRules' | 'onRulesChange'>,
+    private readonly content: Pick<LiveContent, 'tree' | 'rules'>,
     private readonly routes: RouteRules,
     private readonly options: RuleOptions,
     private readonly logger: Logger,
   ) {
-    content.onRulesChange(() => this.compile());
+    content.rules.onChange(() => this.compile());
     void this.compile();
   }
 
@@ -128,7 +128,7 @@ export class Redirects {
   private *compileSteps(): Steps<BuiltTable> {
     const problems: RedirectProblem[] = [];
     const rules: Rule[] = [];
-    for (const [at, written] of this.content.redirectRules.entries()) {
+    for (const [at, written] of this.content.rules.list.entries()) {
       if (at % RULES_A_STEP === RULES_A_STEP - 1) yield;
       const rule = this.read.get(written) ?? readEditorsRule(written, this.options);
       this.read.set(written, rule);

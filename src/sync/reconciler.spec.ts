@@ -46,15 +46,17 @@ describe('Reconciler on a real inbox', () => {
     const sorted = () =>
       [...items.values()].sort((a, b) => Date.parse(a.lastModified) - Date.parse(b.lastModified));
     const content = {
-      changedSince: async (since: string, limit: number) =>
-        sorted()
-          .filter(({ lastModified }) => Date.parse(lastModified) > Date.parse(since))
-          .slice(0, limit),
-      newestState: async () => ({ newest: sorted().at(-1) ?? null, total: items.size }),
-      async *allStates() {
-        looks += 1;
-        beforeLook();
-        yield* sorted();
+      published: {
+        changedSince: async (since: string, limit: number) =>
+          sorted()
+            .filter(({ lastModified }) => Date.parse(lastModified) > Date.parse(since))
+            .slice(0, limit),
+        newest: async () => ({ newest: sorted().at(-1) ?? null, total: items.size }),
+        async *all() {
+          looks += 1;
+          beforeLook();
+          yield* sorted();
+        },
       },
       pagesNotIn: async (present: ReadonlyMap<string, unknown>) =>
         pages

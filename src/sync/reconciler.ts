@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ItemState, readNotification } from '../content/content.module.js';
+import { type ItemState, type PublishedItems, readNotification } from '../content/content.module.js';
 import { failure, Outage } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import type { Inbox } from '../webhooks/webhooks.module.js';
@@ -29,9 +29,7 @@ export interface ReconcilerOptions {
 }
 
 export interface ReconciledContent {
-  changedSince(since: string, limit: number): Promise<ItemState[]>;
-  newestState(): Promise<{ newest: ItemState | null; total: number }>;
-  allStates(): AsyncIterable<ItemState>;
+  published: Pick<PublishedItems, 'changedSince' | 'newest' | 'all'>;
   pagesNotIn(present: ReadonlyMap<string, unknown>): Promise<Omit<ItemState, 'lastModified'>[]>;
 }
 
@@ -124,11 +122,11 @@ export class Reconciler {
   }
 
   private async compare(saved: SavedState | null): Promise<Reconciled> {
-    const { newest, total } = await this.content.newestState();
+    const { newest, total } = await this.content.published.newest();
     const mark = saved?.mark ?? newest?.lastModified ?? new Date(this.now()).toISOString();
     // The first time nothing is known of before, but what came since this process read the content may have been missed.
     const since = saved === null ? this.startedAt : new Date(Date.parse(mark) - OVERLAP_MS).toISOString();
-    const changed = await this.content.changedSince(since, MOST_CHANGED);
+    const changed = await this.content.published.changedSince(since, MOST_CHANGED);
     const told = await this.told(saved?.comparedAt ?? this.now());
     const items = await this.known.read();
     const missed = new Map<string, Missed>();
@@ -172,7 +170,7 @@ export class Reconciler {
     told: { versions: ReadonlyMap<string, number> },
   ): Promise<Map<string, KnownItem>> {
     const present = new Map<string, KnownItem>();
-    for await (const state of this.content.allStates()) {
+    for await (const state of this.content.published.all()) {
       present.set(state.codename, knownItem(state));
       // The list of the first time holds no item that is newer than what was noted.
       const isNew = Date.parse(state.lastModified) > Date.parse(this.startedAt);

@@ -54,8 +54,10 @@ export function redirectsOf(
   const logger: Logger = { error: keep, warn: keep, info: keep, debug: keep };
   const listeners: (() => Promise<void> | null | undefined)[] = [];
   const content = {
-    redirectRules: rules as readonly RedirectRule[],
-    onRulesChange: (listener: (typeof listeners)[number]) => listeners.push(listener),
+    rules: {
+      list: rules as readonly RedirectRule[],
+      onChange: (listener: (typeof listeners)[number]) => listeners.push(listener),
+    },
     tree: {
       byPath: (path: string) => {
         const page = pages[path];
@@ -78,7 +80,7 @@ export function redirectsOf(
     logger,
   );
   const publish = (next: RedirectRule[]) => {
-    content.redirectRules = next;
+    content.rules.list = next;
     return Promise.all(listeners.map((listener) => listener()));
   };
   return { redirects, logged, publish };
