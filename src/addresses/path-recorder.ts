@@ -1,6 +1,7 @@
 import { inSteps, type LiveContent, type PageTree } from '../content/content.module.js';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
+import { within } from '../platform/within.js';
 import { isMassLoss, type PathChanges, pathChanges } from './path-changes.js';
 import type { PathStore } from './path-store.js';
 
@@ -59,12 +60,7 @@ export class PathRecorder {
 
   /** {@link sync}, but waits no longer than a publish may. */
   async syncSoon(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, PATIENCE_MS);
-    });
-    await Promise.race([this.sync(), late]);
-    clearTimeout(timer);
+    await within(PATIENCE_MS, this.sync());
   }
 
   private async work(): Promise<void> {

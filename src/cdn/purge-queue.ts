@@ -3,6 +3,7 @@ import { Queue, Worker } from 'bullmq';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
+import { within, withinOrThrow } from '../platform/within.js';
 import type { CdnPolicy } from './cdn-policy.js';
 import type { CdnPurger } from './cdn-purger.contract.js';
 
@@ -87,12 +88,7 @@ export class CdnPurgeQueue {
   }
 
   async close(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, CLOSE_MS);
-    });
-    await Promise.race([Promise.all([this.worker.close(), this.queue.close()]), late]);
-    clearTimeout(timer);
+    await within(CLOSE_MS, Promise.all([this.worker.close(), this.queue.close()]));
   }
 
   private async add(keys: readonly string[], epoch: number): Promise<void> {
@@ -104,18 +100,16 @@ export class CdnPurgeQueue {
       const delay = this.options.againMs ?? AGAIN_MS;
       jobs.push({ name: 'purge', data, opts: { jobId: `${id}-${epoch}-again`, delay } });
     }
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('the queue did not answer')), HAND_OVER_MS);
-    });
     try {
-      await Promise.race([this.queue.addBulk(jobs), late]);
+      await withinOrThrow(
+        HAND_OVER_MS,
+        this.queue.addBulk(jobs),
+        () => new Error('the queue did not answer'),
+      );
     } catch (error) {
       // Its pages end by their age; until then the CDN shows the former ones.
       const reason = error instanceof Error ? error.message : String(error);
       this.logger.error('cdn purge was not handed over', { keys: keys.length, reason });
-    } finally {
-      clearTimeout(timer);
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { DependencyHealth } from '../platform/health.js';
+import { within } from '../platform/within.js';
 
 export interface HealthReport {
   status: 'ok' | 'degraded' | 'starting' | 'stopping';
@@ -42,16 +43,9 @@ export class HealthReporter {
   }
 
   private async check(name: string): Promise<DependencyHealth> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<DependencyHealth>((resolve) => {
-      timer = setTimeout(
-        () => resolve({ state: 'degraded', since: null, reason: 'no answer in time' }),
-        CHECK_MS,
-      );
-    });
     const asked = Promise.resolve()
       .then(() => this.sources.dependencies[name]?.())
       .then((state) => state ?? { state: 'degraded' as const, since: null, reason: 'unknown' });
-    return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+    return (await within(CHECK_MS, asked)) ?? { state: 'degraded', since: null, reason: 'no answer in time' };
   }
 }

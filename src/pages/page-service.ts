@@ -7,6 +7,7 @@ import { HttpError } from '../platform/http/http-error.js';
 import { ROUTE_CLASSES } from '../platform/http/route-class.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { pageAnswers, staleAnswers } from '../platform/metrics/meters.js';
+import { within } from '../platform/within.js';
 import type { Resolution, RouteEffects } from '../redirects/redirects.contract.js';
 import { type Redirects, redirectsInCircle } from '../redirects/redirects.module.js';
 import type { PageCache } from './page-cache.js';
@@ -200,7 +201,8 @@ export class PageService {
 
   /** What replaces an overdue page; itself when there is nothing newer in time. */
   private async newerOf(held: HeldPage): Promise<HeldPage> {
-    if (held.refreshing) await within(OVERDUE_PATIENCE_MS, this.refreshes.get(held) ?? Promise.resolve());
+    const refresh = held.refreshing ? this.refreshes.get(held) : undefined;
+    if (refresh !== undefined) await within(OVERDUE_PATIENCE_MS, refresh).catch(() => null);
     return this.cache.memory.get(held.entry.path) ?? held;
   }
 
@@ -220,7 +222,7 @@ export class PageService {
         () => this.make(codename, path, false),
       ),
     );
-    const copy = saved ? await within(PATIENCE_MS, making) : await making;
+    const copy = saved ? await within(PATIENCE_MS, making).catch(() => null) : await making;
     if (copy) pageAnswers.made += 1;
     if (copy || !saved) return copy ?? making;
     this.logger.info('page served from its snapshot', { path, madeAt: new Date(saved.madeAt).toISOString() });
@@ -321,13 +323,4 @@ export class PageService {
     const pause = wanted ?? Math.min(RETRY_MAX_MS, before ? before.pause * 2 : RETRY_MIN_MS);
     this.retries.set(path, { at: Date.now() + pause, pause, copyOf: madeAt });
   }
-}
-
-/** The result, or null when it failed or takes longer. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, ms, null);
-  });
-  return Promise.race([work.catch(() => null), late]).finally(() => clearTimeout(timer));
 }

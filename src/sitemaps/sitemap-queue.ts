@@ -2,6 +2,7 @@ import { Queue, Worker } from 'bullmq';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
+import { within } from '../platform/within.js';
 
 /** Name of the queue of builds. */
 export const SITEMAP_QUEUE = 'sitemaps';
@@ -118,11 +119,6 @@ export class SitemapQueue {
 
   /** Finishes the running build, or leaves it to another worker after 20 s. */
   async close(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, CLOSE_MS);
-    });
-    await Promise.race([Promise.all([this.worker.close(), this.queue.close()]), late]);
-    clearTimeout(timer);
+    await within(CLOSE_MS, Promise.all([this.worker.close(), this.queue.close()]));
   }
 }

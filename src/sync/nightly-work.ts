@@ -2,6 +2,7 @@ import { Queue, Worker } from 'bullmq';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
+import { within } from '../platform/within.js';
 
 /** Name of the queue of what is done once a night. */
 export const NIGHTLY_QUEUE = 'nightly';
@@ -61,12 +62,7 @@ export class NightlyWork {
 
   async close(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, CLOSE_MS);
-    });
-    await Promise.race([Promise.all([this.worker.close(), this.queue.close()]), late]);
-    clearTimeout(timer);
+    await within(CLOSE_MS, Promise.all([this.worker.close(), this.queue.close()]));
   }
 
   /** The same schedule twice is one. */

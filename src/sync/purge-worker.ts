@@ -3,6 +3,7 @@ import type { ContentChange, LiveContent } from '../content/content.module.js';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
+import { within } from '../platform/within.js';
 import { PURGE_QUEUE, type PurgeJob, type PurgeResult } from './purge-queue.js';
 import type { Refresher } from './refresher.js';
 
@@ -47,12 +48,7 @@ export class PurgeWorker {
 
   /** Finishes the running job, or leaves it to another worker after 20 s. */
   async close(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, CLOSE_MS);
-    });
-    await Promise.race([this.worker.close(), late]);
-    clearTimeout(timer);
+    await within(CLOSE_MS, this.worker.close());
   }
 
   private async purge({ everything, items, paths }: PurgeJob): Promise<PurgeResult> {

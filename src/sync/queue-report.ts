@@ -1,6 +1,7 @@
 import { type Job, Queue } from 'bullmq';
 import type { Logger } from '../platform/logging/logger.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
+import { withinOrThrow } from '../platform/within.js';
 import type { InboxReport, InboxState, StuckNotification } from '../webhooks/webhooks.module.js';
 
 /** States of jobs that are shown. */
@@ -126,14 +127,12 @@ export class QueueReport {
 
   /** BullMQ waits for its connection for ever; who asks here does not. */
   private async ask<T>(queue: Queue, question: () => Promise<T>): Promise<T> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      const error = new Error(`Redis does not answer for the queue "${queue.name}".`);
-      timer = setTimeout(reject, ANSWER_MS, error);
-    });
     const answer = queue.waitUntilReady().then(question);
-    answer.catch(() => undefined);
-    return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+    return withinOrThrow(
+      ANSWER_MS,
+      answer,
+      () => new Error(`Redis does not answer for the queue "${queue.name}".`),
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '../platform/database/database.js';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
+import { within } from '../platform/within.js';
 import type { Inbox } from '../webhooks/webhooks.module.js';
 import { REFRESH_QUEUE, type RefreshJob } from '../webhooks/webhooks.module.js';
 import type { InboxWork } from './inbox-work.js';
@@ -64,13 +65,7 @@ export class RefreshWorker {
   async close(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
     this.pace.end();
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, CLOSE_MS);
-    });
-    const closing = [this.work.close(), this.worker.close(), this.rebuilder.close()];
-    await Promise.race([Promise.all(closing), late]);
-    clearTimeout(timer);
+    await within(CLOSE_MS, Promise.all([this.work.close(), this.worker.close(), this.rebuilder.close()]));
   }
 
   /** A job of a killed worker runs again after the lock (10 s), however often that happens (measured trap T1). */

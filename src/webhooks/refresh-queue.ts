@@ -2,6 +2,7 @@ import { Queue } from 'bullmq';
 import { type DependencyHealth, HealthRecord } from '../platform/health.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
+import { within } from '../platform/within.js';
 
 /** Name of the queue that `sync/` works on. */
 export const REFRESH_QUEUE = 'refresh';
@@ -54,9 +55,5 @@ export class RefreshQueue {
 
 /** The result, or null when it failed or took longer than a request can wait. */
 async function inTime<T>(work: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, ANSWER_MS, null);
-  });
-  return Promise.race([work.catch(() => null), late]).finally(() => clearTimeout(timer));
+  return within(ANSWER_MS, work).catch(() => null);
 }

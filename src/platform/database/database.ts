@@ -2,6 +2,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Outage } from '../failure.js';
 import { type DependencyHealth, HealthRecord } from '../health.js';
 import type { Logger } from '../logging/logger.js';
+import { withinOrThrow } from '../within.js';
 import { type DatabaseOptions, dataSourceOptions } from './data-source.js';
 
 /** Postgres did not take the connection or the statement. */
@@ -88,11 +89,7 @@ export class Database {
 
   /** A connection that hangs goes back to the pool when it answers or breaks. */
   private inTime<T>(work: Promise<T>): Promise<T> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error(LATE)), this.limitMs);
-    });
-    return Promise.race([work, late]).finally(() => clearTimeout(timer));
+    return withinOrThrow(this.limitMs, work, () => new Error(LATE));
   }
 
   private noteSuccess(): void {

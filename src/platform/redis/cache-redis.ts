@@ -1,6 +1,7 @@
 import { Outage } from '../failure.js';
 import { type DependencyHealth, HealthRecord } from '../health.js';
 import type { Logger } from '../logging/logger.js';
+import { withinOrThrow } from '../within.js';
 import { connectRedis, type RedisClient } from './redis-address.js';
 
 /** Redis did not answer in time, or is known to be away and was not asked. */
@@ -95,11 +96,7 @@ export class CacheRedis {
   /** On a cluster a command may be sent on and tried again, each time within the deadline: their sum has one too. */
   private async inTime<T>(work: Promise<T>): Promise<T> {
     if (!this.client.isCluster) return work;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('Command timed out')), 2 * this.options.timeoutMs);
-    });
-    return Promise.race([work, late]).finally(() => clearTimeout(timer));
+    return withinOrThrow(2 * this.options.timeoutMs, work, () => new Error('Command timed out'));
   }
 
   private note(error: unknown): void {
