@@ -43,19 +43,19 @@ describe('SitemapQueue on a real Redis', () => {
     }
   }, 60_000);
 
-  it('tries again after a failure', async () => {
+  it('tries again after each failure, also when Postgres is away for long', async () => {
     let builds = 0;
     const queue = new SitemapQueue(
-      { redisUrl: await redisUrl(), prefix: 'sitemap-queue-retry', collectMs: 100 },
+      { redisUrl: await redisUrl(), prefix: 'sitemap-queue-retry', collectMs: 100, retryMs: 2 },
       async () => {
         builds += 1;
-        if (builds <= 2) throw new Error('Postgres is away');
+        if (builds <= 10) throw new Error('Postgres is away');
       },
       quiet,
     );
     try {
       queue.start();
-      await until(async () => builds >= 3, { withinMs: 30_000, what: 'the further tries' });
+      await until(async () => builds >= 11, { withinMs: 30_000, what: 'the further tries' });
     } finally {
       await queue.close();
     }

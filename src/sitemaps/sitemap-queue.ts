@@ -15,6 +15,10 @@ const DAY_MS = 86_400_000;
 const PAUSE = 19;
 /** Also of a build that took minutes, sitemaps are never older than this because of the pause. */
 const LONGEST_PAUSE_MS = 600_000;
+/** Waits after a build that failed: doubling from the first to the longest. Postgres may be away for hours. */
+const RETRY_MIN_MS = 1_000;
+const RETRY_MAX_MS = 30_000;
+const ATTEMPTS = 1_000;
 /** Longest wait for a running build at a stop. */
 const CLOSE_MS = 20_000;
 
@@ -23,6 +27,8 @@ export interface SitemapQueueOptions {
   prefix: string;
   /** Milliseconds in which news are collected into one build. */
   collectMs: number;
+  /** First wait after a build that failed, in milliseconds. */
+  retryMs?: number;
 }
 
 /**
@@ -48,10 +54,9 @@ export class SitemapQueue {
       connection,
       prefix,
       defaultJobOptions: {
-        attempts: 5,
-        backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 },
+        attempts: ATTEMPTS,
+        backoff: { type: 'custom' },
         removeOnComplete: true,
-        // A later span has a job of its own.
         removeOnFail: 100,
       },
     });
@@ -64,6 +69,10 @@ export class SitemapQueue {
       lockDuration: 30_000,
       maxStalledCount: 1_000,
       autorun: false,
+      settings: {
+        backoffStrategy: (attempts) =>
+          Math.min(RETRY_MAX_MS, (options.retryMs ?? RETRY_MIN_MS) * 2 ** Math.min(attempts - 1, 20)),
+      },
     });
     const note = (error: Error) => logger.debug('sitemap queue', { reason: error.message });
     this.queue.on('error', note);
@@ -109,12 +118,8 @@ export class SitemapQueue {
   private async paced(build: () => Promise<void>): Promise<void> {
     if ((await this.queue.getWaitingCount()) > 0) return;
     const begun = performance.now();
-    try {
-      await build();
-    } finally {
-      const pause = Math.min(LONGEST_PAUSE_MS, Math.ceil((performance.now() - begun) * PAUSE));
-      await this.queue.rateLimit(pause);
-    }
+    await build();
+    await this.queue.rateLimit(Math.min(LONGEST_PAUSE_MS, Math.ceil((performance.now() - begun) * PAUSE)));
   }
 
   /** Finishes the running build, or leaves it to another worker after 20 s. */

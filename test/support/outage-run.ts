@@ -174,15 +174,21 @@ export class OutageRun {
 
   private async allDone(): Promise<void> {
     const inbox = await InboxState.of(this.site);
+    let left = '';
     try {
       await until(
         async () => {
-          const { open, dead } = await inbox.rows();
+          const { open, dead, attempts } = await inbox.rows();
           if (dead > 0) throw new Error(`${dead} notifications were given up`);
-          return open === 0 && (await inbox.failedJobs()) === 0;
+          const failed = await inbox.failedJobs();
+          left = `${open} open rows after ${attempts} tries, ${failed} failed jobs`;
+          return open === 0 && failed === 0;
         },
         { withinMs: 90_000, everyMs: 100, what: 'an inbox without open rows and no failed job' },
       );
+    } catch (error) {
+      if (error instanceof Error) error.message += `: ${left}\n${this.site.logs().slice(-6_000)}`;
+      throw error;
     } finally {
       await inbox.close();
     }
