@@ -1,5 +1,6 @@
 import { redisUrl } from '../../test/support/services.js';
 import { until } from '../../test/support/until.js';
+import { DatabaseUnavailable } from '../platform/database/database.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { SitemapQueue } from './sitemap-queue.js';
 
@@ -49,7 +50,7 @@ describe('SitemapQueue on a real Redis', () => {
       { redisUrl: await redisUrl(), prefix: 'sitemap-queue-retry', collectMs: 100, retryMs: 2 },
       async () => {
         builds += 1;
-        if (builds <= 10) throw new Error('Postgres is away');
+        if (builds <= 10) throw new DatabaseUnavailable(new Error('away'));
       },
       quiet,
     );

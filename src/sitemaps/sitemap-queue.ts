@@ -1,6 +1,7 @@
 import { Queue, Worker } from 'bullmq';
-import { failure } from '../platform/failure.js';
+import { failure, Outage } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
+import { PATIENT, patient } from '../platform/queue/patience.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
 import { within } from '../platform/within.js';
 
@@ -18,7 +19,8 @@ const LONGEST_PAUSE_MS = 600_000;
 /** Waits after a build that failed: doubling from the first to the longest. Postgres may be away for hours. */
 const RETRY_MIN_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
-const ATTEMPTS = 1_000;
+/** Tries of a build that fails by a fault of ours; the next change, or the next day, asks again. */
+const MOST_FAULTS = 5;
 /** Longest wait for a running build at a stop. */
 const CLOSE_MS = 20_000;
 
@@ -54,8 +56,7 @@ export class SitemapQueue {
       connection,
       prefix,
       defaultJobOptions: {
-        attempts: ATTEMPTS,
-        backoff: { type: 'custom' },
+        ...PATIENT,
         removeOnComplete: true,
         removeOnFail: 100,
       },
@@ -69,10 +70,12 @@ export class SitemapQueue {
       lockDuration: 30_000,
       maxStalledCount: 1_000,
       autorun: false,
-      settings: {
-        backoffStrategy: (attempts) =>
-          Math.min(RETRY_MAX_MS, (options.retryMs ?? RETRY_MIN_MS) * 2 ** Math.min(attempts - 1, 20)),
-      },
+      ...patient({
+        firstMs: options.retryMs ?? RETRY_MIN_MS,
+        longestMs: RETRY_MAX_MS,
+        isOutage: (error) => error instanceof Outage,
+        mostFaults: MOST_FAULTS,
+      }),
     });
     const note = (error: Error) => logger.debug('sitemap queue', { reason: error.message });
     this.queue.on('error', note);

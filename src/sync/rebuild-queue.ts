@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Queue } from 'bullmq';
 import type { Logger } from '../platform/logging/logger.js';
+import { PATIENT } from '../platform/queue/patience.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
 
 /** Name of the queue of pages to be made anew. */
@@ -33,8 +34,7 @@ export class RebuildQueue {
       connection: queueConnection(redisUrl, 'worker'),
       prefix: `{${prefix}-queue}`,
       defaultJobOptions: {
-        attempts: 8,
-        backoff: { type: 'exponential', delay: 500, jitter: 0.5 },
+        ...PATIENT,
         removeOnComplete: true,
         removeOnFail: FAILED_KEPT,
       },

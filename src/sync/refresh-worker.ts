@@ -1,12 +1,13 @@
 import { Worker, type WorkerOptions } from 'bullmq';
+import { ContentError } from '../content/content.module.js';
 import type { PageService } from '../pages/pages.module.js';
 import { DatabaseUnavailable } from '../platform/database/database.js';
-import { failure } from '../platform/failure.js';
+import { failure, Outage } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
+import { patient } from '../platform/queue/patience.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
 import { within } from '../platform/within.js';
-import type { Inbox } from '../webhooks/webhooks.module.js';
-import { REFRESH_QUEUE, type RefreshJob } from '../webhooks/webhooks.module.js';
+import { type Inbox, REFRESH_QUEUE, type RefreshJob } from '../webhooks/webhooks.module.js';
 import type { InboxWork } from './inbox-work.js';
 import { Pace } from './pace.js';
 import { REBUILD_QUEUE, type RebuildJob } from './rebuild-queue.js';
@@ -15,6 +16,8 @@ import { REBUILD_QUEUE, type RebuildJob } from './rebuild-queue.js';
 const SWEEP_MS = 2_000;
 const SWEEP_AGE_S = 3;
 const FORGET_MS = 3_600_000;
+/** Tries of a page that fails by a fault of ours or of its content. */
+const MOST_FAULTS = 8;
 /** Longest wait for the running job at a stop. */
 const CLOSE_MS = 20_000;
 
@@ -42,7 +45,10 @@ export class RefreshWorker {
   ) {
     this.pace = new Pace(options.rebuildsPerSecond);
     this.worker = new Worker<RefreshJob>(REFRESH_QUEUE, () => this.work.run(), this.settings());
-    this.rebuilder = new Worker<RebuildJob>(REBUILD_QUEUE, ({ data }) => this.rebuild(data), this.settings());
+    this.rebuilder = new Worker<RebuildJob>(REBUILD_QUEUE, ({ data }) => this.rebuild(data), {
+      ...this.settings(),
+      ...patient({ firstMs: 500, longestMs: 30_000, isOutage, mostFaults: MOST_FAULTS }),
+    });
     for (const worker of [this.worker, this.rebuilder]) {
       worker.on('error', (error) => logger.debug('refresh worker', { reason: error.message }));
     }
@@ -98,4 +104,9 @@ export class RefreshWorker {
       this.sweeping = false;
     }
   }
+}
+
+/** A page whose content is damaged fails again and again until somebody mends it. */
+function isOutage(error: unknown): boolean {
+  return error instanceof Outage && !(error instanceof ContentError && error.kind === 'bad_answer');
 }
