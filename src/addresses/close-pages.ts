@@ -117,5 +117,5 @@ export class ClosePages {
 export function leadsSomewhere(node: PageNode, tree: PageTree, open = false): boolean {
   if (!isFolder(node) || node.record.redirectTo !== null) return true;
   const canRead = ({ codename }: { codename: string }) => tree.byCodename(codename)?.record.secure !== true;
-  return tree.firstReadableChild(node.record.codename, open ? canRead : undefined) !== null;
+  return tree.firstReadableChild(node.codename, open ? canRead : undefined) !== null;
 }

@@ -23,7 +23,7 @@ export class DependencyRecorder {
   /** Path of a published page by codename or item id; null when it has none. */
   readonly pathOf = (codenameOrId: string): string | null => {
     const node = this.tree.find(codenameOrId);
-    this.recordPage(node?.record.codename ?? codenameOrId);
+    this.recordPage(node?.codename ?? codenameOrId);
     return node?.path ?? null;
   };
 
@@ -31,14 +31,14 @@ export class DependencyRecorder {
   readonly pathOfSeries = (series: string): string | null => {
     const node = this.tree.bySeries(series);
     if (node === null) this.record(dependency('list', 'series_page'));
-    else this.recordPage(node.record.codename);
+    else this.recordPage(node.codename);
     return node?.path ?? null;
   };
 
   /** Facts of the page about a series; null when there is none. */
   readonly pageOfSeries = (series: string): PageFacts | null => {
     const node = this.tree.bySeries(series);
-    if (node !== null) return this.pageInfo(node.record.codename);
+    if (node !== null) return this.pageInfo(node.codename);
     this.record(dependency('list', 'series_page'));
     return null;
   };
@@ -55,7 +55,7 @@ export class DependencyRecorder {
   /** Trail from the home page down to this page. */
   readonly breadcrumbs = (codename: string): Breadcrumb[] => {
     for (let node = this.tree.byCodename(codename); node !== null; node = node.parent) {
-      this.recordPage(node.record.codename);
+      this.recordPage(node.codename);
     }
     return this.tree.breadcrumbs(codename);
   };

@@ -89,10 +89,8 @@ export class PageSource {
       ...built.item,
       path: node?.path ?? null,
       redirectTo: redirectTo === '' ? null : redirectTo,
-      subpageCodenames: Object.freeze(
-        tree.childNodes(codename).map((child) => child.record.codename),
-      ) as string[],
-      parentCodename: node?.parent?.record.codename ?? null,
+      subpageCodenames: Object.freeze(tree.childNodes(codename).map((child) => child.codename)) as string[],
+      parentCodename: node?.parent?.codename ?? null,
     });
     const language = built.item.system.language;
     dependencies.add(dependency('language', language));
@@ -119,7 +117,7 @@ export class PageSource {
     const children = tree()
       .childNodes(owner)
       .filter(({ path }) => path !== null)
-      .map(({ record }) => record.codename);
+      .map((child) => child.codename);
     return readChildren({ client, owner, children, assetOrigins, waitForNew });
   }
 

@@ -8,6 +8,8 @@ import { atOnce, inSteps, type Steps } from './steps.js';
 
 /** A record at its place in the tree; made when somebody asks. */
 export interface PageNode {
+  readonly codename: string;
+  /** Read from the packed table at the first use: ask `codename` and `path` where they do. */
   readonly record: PageRecord;
   /** Canonical path; null for a folder without address, or a page whose address is taken or unusable. */
   readonly path: string | null;
@@ -192,7 +194,7 @@ export class PageTree {
   firstReadableChild(codename: string, canRead?: (page: PageInfo) => boolean): PageInfo | null {
     for (const node of this.childNodes(codename)) {
       if (isFolder(node)) {
-        const inside = this.firstReadableChild(node.record.codename, canRead);
+        const inside = this.firstReadableChild(node.codename, canRead);
         if (inside !== null) return inside;
         continue;
       }
@@ -229,8 +231,7 @@ export class PageTree {
 
   private crumbPath(node: PageNode): string | null {
     if (!isFolder(node)) return node.path;
-    const hasTarget =
-      node.record.redirectTo !== null || this.firstReadableChild(node.record.codename) !== null;
+    const hasTarget = node.record.redirectTo !== null || this.firstReadableChild(node.codename) !== null;
     return hasTarget ? node.path : null;
   }
 
@@ -243,8 +244,8 @@ export class PageTree {
       title: record.title,
       path: node.path,
       redirectTo: record.redirectTo,
-      parentCodename: node.parent?.record.codename ?? null,
-      subpageCodenames: this.childNodes(record.codename).map((child) => child.record.codename),
+      parentCodename: node.parent?.codename ?? null,
+      subpageCodenames: this.childNodes(record.codename).map((child) => child.codename),
       lastModified: record.lastModified,
     };
   }
@@ -268,6 +269,10 @@ class PlacedRecord implements PageNode {
     private readonly records: RecordTable,
     private readonly places: PagePlaces,
   ) {}
+
+  get codename(): string {
+    return this.records.codename(this.row);
+  }
 
   get record(): PageRecord {
     this.held ??= this.records.record(this.row);

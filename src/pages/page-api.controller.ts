@@ -48,7 +48,7 @@ export class PageApiController {
     this.needContent();
     if (itemId !== undefined) {
       if (!UUID.test(itemId)) throw invalid('itemid', 'Must be a UUID.');
-      const codename = this.content.tree.byId(itemId)?.record.codename;
+      const codename = this.content.tree.byId(itemId)?.codename;
       const info = codename === undefined ? null : this.content.tree.pageInfo(codename);
       if (!info || isGuarded(info.path ?? '')) throw HttpError.pageNotFound(itemId);
       return info;
@@ -58,7 +58,7 @@ export class PageApiController {
     // The page that was there before tells its address of now.
     const here = known ? wanted : await this.missing.whereNow(wanted, wanted, request);
     const node = this.content.tree.byPath(here);
-    const info = node ? this.content.tree.pageInfo(node.record.codename) : null;
+    const info = node ? this.content.tree.pageInfo(node.codename) : null;
     if (!info || isGuarded(wanted)) throw HttpError.pageNotFound(wanted);
     return info;
   }
@@ -92,7 +92,7 @@ export class PageApiController {
       return;
     }
     // A page that only sends on: its item says where to, in `redirectTo`.
-    const { payload } = await this.content.loadPage(node.record.codename, {}).catch((error: unknown) => {
+    const { payload } = await this.content.loadPage(node.codename, {}).catch((error: unknown) => {
       throw unavailable(error);
     });
     response.json({ ...payload, item: { ...payload.item, redirectTo: answer.location } });

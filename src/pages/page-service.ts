@@ -167,7 +167,7 @@ export class PageService {
   /** The page of an address that leads nowhere else; null when there is none. */
   private async find(path: string, portion: number): Promise<HeldPage | null> {
     if (!this.content.isKnown) return this.findBlind(pageKey(path, portion));
-    const codename = this.content.tree.byPath(path)?.record.codename;
+    const codename = this.content.tree.byPath(path)?.codename;
     if (codename === undefined) return null;
     if (portion === 1) return this.page(path, codename);
     // Only what the list has: other numbers in the address mean nothing, or a page that is no more.
@@ -266,7 +266,7 @@ export class PageService {
       const node = this.content.tree.byPath(readPageKey(path).path);
       if (shared && !shared.stale && shared.entry.madeAt > held.entry.madeAt) {
         this.cache.hold(shared.entry);
-      } else if (node) await this.make(node.record.codename, path, held.stale);
+      } else if (node) await this.make(node.codename, path, held.stale);
     } catch (error) {
       this.pause(held.entry);
       this.logger.warn('page could not be made anew; the older copy is served', { path, ...failure(error) });

@@ -5,11 +5,13 @@ const AT = '2026-05-01T10:00:00.000Z';
 const LATER = '2026-06-01T10:00:00.000Z';
 
 function node(path: string | null, facts: Partial<PageRecord> = {}): PageNode {
+  const codename = path ?? 'none';
   return {
+    codename,
     path,
     parent: null,
     record: {
-      codename: path ?? 'none',
+      codename,
       id: '',
       type: 'interior_page',
       title: 'Page',

@@ -54,7 +54,7 @@ export class PurgeWorker {
   private async purge({ everything, items, paths }: PurgeJob): Promise<PurgeResult> {
     const pages = paths.map((path) => ({ path, node: this.content.tree.byPath(path) }));
     const unknown = pages.filter(({ node }) => node === null).map(({ path }) => path);
-    const codenames = [...items, ...pages.flatMap(({ node }) => node?.record.codename ?? [])];
+    const codenames = [...items, ...pages.flatMap(({ node }) => node?.codename ?? [])];
     if (codenames.length === 0 && !everything) return { epoch: null, rebuilt: 0, queued: 0, unknown };
     const changes = [...new Set(codenames)].map(
       (codename): ContentChange => ({
