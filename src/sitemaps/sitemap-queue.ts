@@ -67,7 +67,9 @@ export class SitemapQueue {
       concurrency: 1,
       // Only the pauses set below are meant; BullMQ looks at them where there is a limit.
       limiter: { max: 1_000, duration: 1_000 },
-      lockDuration: 30_000,
+      // The build of a killed worker is begun anew after the lock.
+      lockDuration: 10_000,
+      stalledInterval: 5_000,
       maxStalledCount: 1_000,
       autorun: false,
       ...patient({
