@@ -2,7 +2,7 @@
  * Publishes on a site of 100,000 pages, from the notification to new bytes in two web processes: words of a page, a
  * block of 1,600 pages, a page that moves with 40 below it, the menu of the whole site. What the
  * stand-in takes to see the changed file is not counted: it notifies nobody here, the bench does once the service gives
- * the new state. PAGES=… for another size.
+ * the new state. PAGES=…, PUBLISHES=… and FEW=… for other numbers.
  */
 import { createHmac } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { quantile, report } from './report.js';
 
 const PAGES = Number(process.env.PAGES ?? 100_000);
 const PUBLISHES = Number(process.env.PUBLISHES ?? 100);
-const FEW = 10;
+const FEW = Number(process.env.FEW ?? 10);
 /** Share of a core that all processes together use when they have come to rest after the start. */
 const REST = 0.1;
 /** Folder for processor profiles of each process and measurement. */

@@ -74,7 +74,7 @@ const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
     try {
       site = await startSite({ env: { SNAPSHOT_DIR: disk, CACHE_MAX_AGE: '1', WARM_PAGES: '20' } });
       await until(async () => alarms('web') > 0, { withinMs: PATIENCE_MS, what: 'the alarm' });
-      await until(async () => site.logs().includes('have a copy on disk'), {
+      await until(async () => site.logs().includes('the disk does not keep them'), {
         withinMs: PATIENCE_MS,
         what: 'the warm-up',
       });
