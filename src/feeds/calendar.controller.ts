@@ -34,7 +34,7 @@ export class CalendarController {
     const payload = JSON.parse(await answer.held.entry.forms.api.text()) as PagePayload;
     const file = calendarFile(payload, {
       url: `${this.config.publicUrl}${page}`,
-      siteName: siteNameOf(this.content),
+      siteName: await siteNameOf(this.content),
     });
     if (file === null) throw HttpError.pageNotFound(path);
     const name = page.slice(page.lastIndexOf('/') + 1).replace(/[^a-z0-9-]/gi, '-');

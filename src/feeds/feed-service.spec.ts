@@ -26,7 +26,7 @@ function setUp() {
   const service = new FeedService(
     source,
     async (xml) => xml,
-    { publicUrl: 'https://www.example', siteName: () => 'Northrack', now: () => state.now },
+    { publicUrl: 'https://www.example', siteName: async () => 'Northrack', now: () => state.now },
     logger,
   );
   return { state, service, warnings };

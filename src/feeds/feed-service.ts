@@ -13,8 +13,8 @@ const MOST_ENTRIES = 50;
 
 export interface FeedServiceOptions {
   publicUrl: string;
-  /** Name of the site, for the feeds' titles; '' while it is not known. */
-  siteName: () => string;
+  /** Name of the site, for the feeds' titles; '' when it cannot be known now. Must not reject. */
+  siteName: () => Promise<string>;
   now?: () => number;
 }
 
@@ -77,7 +77,7 @@ export class FeedService<T> {
     const pages = await this.source.newest(definition.type, MOST_ENTRIES);
     const entries = entriesOf(pages, { publicUrl, now: this.now(), limit: MOST_ENTRIES });
     const channel = {
-      title: [siteName(), definition.title].filter((part) => part !== '').join(': '),
+      title: [await siteName(), definition.title].filter((part) => part !== '').join(': '),
       description: definition.description,
       link: `${publicUrl}/en-us`,
       self: `${publicUrl}${feedPath(definition)}`,
