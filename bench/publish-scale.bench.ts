@@ -59,18 +59,20 @@ test('publishes on a large site', async () => {
       ),
     );
     const ms = performance.now() - notified;
-    if (ms > GOAL_MS) tellOf(codename, ms);
+    if (ms > GOAL_MS) await tellOf(codename, ms);
     return ms;
   };
   /** What the processes logged during a publish that was late. */
-  const tellOf = (codename: string, ms: number) => {
+  const tellOf = async (codename: string, ms: number) => {
     const now = Date.now();
+    // The worker tells of it when everything is done.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
     const lines = site
       .logs()
       .split('\n')
       .filter((line) => {
         const at = Date.parse(/"time":"([^"]+)"/.exec(line)?.[1] ?? '');
-        return at >= now - ms - 200 && at <= now;
+        return at >= now - ms - 200;
       });
     process.stderr.write(
       `${codename} took ${Math.round(ms)} ms until ${new Date(now).toISOString()}\n${lines.join('\n')}\n`,

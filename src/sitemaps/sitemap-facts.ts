@@ -3,6 +3,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import type { NotedFacts } from '../pages/pages.module.js';
 import type { FactsByPath } from './sitemap-maker.js';
+import { AT_ONCE, type Between } from './sitemap-writer.js';
 
 const row = z.tuple([z.string(), z.number(), z.string(), z.array(z.string())]);
 
@@ -24,20 +25,27 @@ export function mergeFacts(known: Map<string, NotedFacts>, noted: FactsByPath): 
 }
 
 /** Facts as they are kept with a set, a line a page: the cache that they are noted in may lose them. */
-export async function packFacts(facts: FactsByPath): Promise<Buffer> {
+export async function packFacts(facts: FactsByPath, between: Between = AT_ONCE): Promise<Buffer> {
   const packed: Buffer[] = [];
-  for await (const piece of Readable.from(lines(facts)).pipe(createGzip())) packed.push(piece as Buffer);
+  for await (const piece of Readable.from(lines(facts)).pipe(createGzip())) {
+    packed.push(piece as Buffer);
+    await between();
+  }
   return Buffer.concat(packed);
 }
 
 /** Reads what {@link packFacts} wrote; none when it is damaged or of another version. */
-export async function unpackFacts(bytes: Buffer): Promise<Map<string, NotedFacts>> {
+export async function unpackFacts(
+  bytes: Buffer,
+  between: Between = AT_ONCE,
+): Promise<Map<string, NotedFacts>> {
   const facts = new Map<string, NotedFacts>();
   try {
     const unpacker = createGunzip().setEncoding('utf8');
     unpacker.end(bytes);
     let rest = '';
     for await (const piece of unpacker) {
+      await between();
       const read = (rest + String(piece)).split('\n');
       rest = read.pop() ?? '';
       for (const line of read) {

@@ -2,7 +2,7 @@ import type { LiveContent } from '../content/content.module.js';
 import type { NotedFacts, PageService } from '../pages/pages.module.js';
 import { sitemapEntries } from './sitemap-entry.js';
 import type { SitemapSet } from './sitemap-set.js';
-import { writeSitemaps } from './sitemap-writer.js';
+import { type Between, LIMITS, writeSitemaps } from './sitemap-writer.js';
 
 export type FactsByPath = ReadonlyMap<string, NotedFacts>;
 
@@ -19,13 +19,14 @@ export class SitemapMaker {
     return this.content.isKnown;
   }
 
-  async make(facts: FactsByPath): Promise<SitemapSet> {
+  /** @param between awaited between two pieces of the work */
+  async make(facts: FactsByPath, between?: Between): Promise<SitemapSet> {
     const entries = sitemapEntries(this.content.tree.nodes(), {
       origin: this.origin,
       isShown: (node) => this.pages.isShown(node),
       facts,
     });
-    return writeSitemaps(entries, this.origin);
+    return writeSitemaps(entries, this.origin, LIMITS, between);
   }
 
   /** Paths among `facts` that no page has. */

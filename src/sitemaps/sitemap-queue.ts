@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
  */
 const PAUSE = 19;
 /** Also of a build that took minutes, sitemaps are never older than this because of the pause. */
-const LONGEST_PAUSE_MS = 600_000;
+const LONGEST_PAUSE_MS = 300_000;
 /** Waits after a build that failed: doubling from the first to the longest. Postgres may be away for hours. */
 const RETRY_MIN_MS = 1_000;
 const RETRY_MAX_MS = 30_000;

@@ -23,6 +23,11 @@ export function sitemapName(number: number): string {
   return number === 1 ? 'en-US-sitemap.xml' : `en-US-sitemap-${number}.xml`;
 }
 
+/** Awaited between two pieces of a long work, so that it can give way; resolves when it may go on. */
+export type Between = () => Promise<void>;
+
+export const AT_ONCE: Between = async () => undefined;
+
 /**
  * Writes entries to as many files as the limits ask for. The text goes straight to the packer, piece by piece; what is
  * held is the packed bytes.
@@ -31,6 +36,7 @@ export async function writeSitemaps(
   entries: Iterable<SitemapEntry>,
   origin: string,
   limits: SitemapLimits = LIMITS,
+  between: Between = AT_ONCE,
 ): Promise<SitemapSet> {
   const files: SitemapFile[] = [];
   let open: OpenFile | null = null;
@@ -43,7 +49,9 @@ export async function writeSitemaps(
     }
     open ??= OpenFile.begin(sitemapName(files.length + 1));
     open.add(xml, bytes, entry.changedAt);
-    if (open.isFull) await open.flush();
+    if (!open.isFull) continue;
+    await open.flush();
+    await between();
   }
   if (open !== null) files.push(await open.finish());
   const index = await pack(

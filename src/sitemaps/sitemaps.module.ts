@@ -22,6 +22,7 @@ import { CLOSED_POLICY } from '../platform/http/security-headers.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { CacheRedis } from '../platform/redis/cache-redis.js';
 import { RedisSubscriber } from '../platform/redis/subscriber.js';
+import { RightOfWay } from '../platform/right-of-way.js';
 import { ROBOTS, RobotsController } from './robots.controller.js';
 import { robotsTxt } from './robots.js';
 import { SitemapBuilder } from './sitemap-builder.js';
@@ -107,16 +108,17 @@ export class SitemapsModule implements OnApplicationBootstrap, OnApplicationShut
     ...parts,
     {
       provide: SitemapQueue,
-      inject: [CONFIG, SitemapMaker, PageFactsStore, SitemapTable, CacheRedis, LOGGER],
+      inject: [CONFIG, SitemapMaker, PageFactsStore, SitemapTable, CacheRedis, RightOfWay, LOGGER],
       useFactory: (
         config: Config,
         maker: SitemapMaker,
         facts: PageFactsStore,
         table: SitemapTable,
         redis: CacheRedis,
+        way: RightOfWay,
         logger: Logger,
       ) => {
-        const builder = new SitemapBuilder(maker, facts, table, redis, channelOf(config), logger);
+        const builder = new SitemapBuilder(maker, facts, table, redis, channelOf(config), way, logger);
         return new SitemapQueue(
           {
             redisUrl: config.redisQueueUrl,

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { type ContentChange, ContentError } from '../content/content.module.js';
 import { InboxWork } from './inbox-work.js';
 import { SILENT, type TestInbox, testInbox } from './testing/database.js';
@@ -24,17 +25,20 @@ describe('InboxWork on a real inbox', () => {
   let test: TestInbox;
   let refreshed: string[][];
   let refresh: (codenames: string[]) => ReadonlySet<string>;
+  let during: () => Promise<unknown>;
   let work: InboxWork;
 
   beforeEach(async () => {
     test = await testInbox();
     refreshed = [];
     refresh = () => new Set();
+    during = async () => undefined;
     const refresher = {
       refresh: async (changes: readonly ContentChange[]) => {
         const codenames = changes.map(({ codename }) => codename).sort();
         const unsettled = refresh(codenames);
         refreshed.push(codenames);
+        await during();
         return { unsettled };
       },
     };
@@ -75,6 +79,27 @@ describe('InboxWork on a real inbox', () => {
     await Promise.all(runs);
     expect(refreshed.length).toBeLessThanOrEqual(3);
     expect(new Set(refreshed.flat()).size).toBe(16);
+  });
+
+  it('takes publishes that come one after the other for no burst, and holds up none of them', async () => {
+    let next = 0;
+    during = async () => {
+      next += 1;
+      if (next < 20) await receive(`next_${next}`);
+    };
+    await receive('first');
+    await work.run();
+    expect(refreshed).toHaveLength(20);
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    try {
+      await receive('after');
+      await work.run();
+      // Collecting begins with half a second; the limits of calls of Postgres are longer.
+      expect(timers.mock.calls.map(([, ms]) => Number(ms)).filter((ms) => ms >= 1 && ms < 2_000)).toEqual([]);
+    } finally {
+      timers.mockRestore();
+    }
+    expect(refreshed.at(-1)).toEqual(['after']);
   });
 
   it('puts off what the service does not give yet, and nothing else', async () => {

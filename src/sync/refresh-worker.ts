@@ -6,6 +6,7 @@ import { failure, Outage } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { patient } from '../platform/queue/patience.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
+import type { RightOfWay } from '../platform/right-of-way.js';
 import { within } from '../platform/within.js';
 import { type Inbox, REFRESH_QUEUE, type RefreshJob } from '../webhooks/webhooks.module.js';
 import type { InboxWork } from './inbox-work.js';
@@ -41,6 +42,7 @@ export class RefreshWorker {
     private readonly inbox: Inbox,
     private readonly work: InboxWork,
     private readonly pages: PageService,
+    private readonly way: Pick<RightOfWay, 'giveWay'>,
     private readonly logger: Logger,
   ) {
     this.pace = new Pace(options.rebuildsPerSecond);
@@ -88,6 +90,7 @@ export class RefreshWorker {
   }
 
   private async rebuild({ path, epoch, paced }: RebuildJob): Promise<void> {
+    await this.way.giveWay();
     const made = await this.pages.rebuild(path, epoch);
     // What was no work costs no time: a job whose page has been made since, or is no more.
     if (made && paced) await this.pace.next();

@@ -10,6 +10,7 @@ import {
 } from '../pages/pages.module.js';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
+import type { RightOfWay } from '../platform/right-of-way.js';
 import type { RebuildQueue } from './rebuild-queue.js';
 
 /** So many pages are made anew with the publish itself; what is beyond goes to the queue. */
@@ -41,6 +42,7 @@ export class Refresher {
     private readonly queue: Pick<RebuildQueue, 'add'>,
     private readonly visits: Pick<Visits, 'order'>,
     private readonly paths: Pick<PathRecorder, 'syncSoon'>,
+    private readonly way: Pick<RightOfWay, 'urgent'>,
     private readonly logger: Logger,
     private readonly cdn: CdnPurges = null,
   ) {
@@ -53,7 +55,7 @@ export class Refresher {
    * @throws ContentError, RedisUnavailable when the work must be tried again.
    */
   refresh(changes: readonly ContentChange[], everything: boolean): Promise<RefreshResult> {
-    const turn = this.last.then(() => this.refreshNow(changes, everything));
+    const turn = this.way.urgent(() => this.last.then(() => this.refreshNow(changes, everything)));
     this.last = turn.catch(() => undefined);
     return turn;
   }
@@ -64,10 +66,13 @@ export class Refresher {
   }
 
   private async refreshNow(changes: readonly ContentChange[], everything: boolean): Promise<RefreshResult> {
+    const steps = new Steps();
     const read = await this.content.readChanges(changes, everything);
+    steps.ended('read');
     const { records, rules, dependencies, removed, unsettled } = read;
     // Before other processes hear of the change: who asks for a former address then is sent on.
     await this.paths.syncSoon();
+    steps.ended('noted');
     const purge = await this.cache.store.purge(dependencies);
     // Another worker's purge that this process has not seen yet comes first.
     if (purge.before !== this.cache.epoch) await this.listener.catchUp();
@@ -77,6 +82,7 @@ export class Refresher {
     await this.cache.store.remove(removed);
     await this.cache.tell({ kind: 'purged', ...purge, dependencies, records, rules });
     await this.cdn?.purged(dependencies, purge.epoch);
+    steps.ended('purged');
 
     const paths = await this.outdated(read.pages, read.touched, dependencies);
     // What the editor looks at is made here, one page after the other; the rest must not keep the next publish waiting.
@@ -91,9 +97,11 @@ export class Refresher {
         later.push(path);
       }
     }
+    steps.ended('made');
     const made = new Set(now);
     for (const path of paths) if (!made.has(path)) later.push(path);
     if (later.length > 0) await this.queue.add(later, purge.epoch);
+    steps.ended('queued');
     this.content.told(read);
     const result = {
       epoch: purge.epoch,
@@ -107,6 +115,7 @@ export class Refresher {
       ...result,
       unsettled: [...unsettled].slice(0, 20),
       changes: changes.length,
+      ms: steps.ms,
     });
     return result;
   }
@@ -121,5 +130,18 @@ export class Refresher {
     const others = new Set([...touched, ...(await this.cache.store.dependents(dependencies))]);
     const rest = await this.visits.order([...others].filter((key) => !first.has(key)));
     return [...first, ...rest].filter((key) => this.content.tree.byPath(readPageKey(key).path) !== null);
+  }
+}
+
+/** How long each step of a refresh took: what to look at when publishes are late. */
+class Steps {
+  /** Milliseconds by step. */
+  readonly ms: Record<string, number> = {};
+  private last = performance.now();
+
+  ended(step: string): void {
+    const now = performance.now();
+    this.ms[step] = Math.round(now - this.last);
+    this.last = now;
   }
 }

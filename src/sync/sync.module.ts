@@ -17,6 +17,7 @@ import {
 } from '../pages/pages.module.js';
 import { Database } from '../platform/database/database.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { RightOfWay } from '../platform/right-of-way.js';
 import { Inbox, InboxModule, RefreshQueue } from '../webhooks/webhooks.module.js';
 import { DuePages } from './due-pages.js';
 import { InboxWork } from './inbox-work.js';
@@ -55,6 +56,7 @@ function slotOf(config: Config): 'published' | 'preview' {
         RebuildQueue,
         Visits,
         PathRecorder,
+        RightOfWay,
         LOGGER,
         CDN_PURGES,
       ],
@@ -66,14 +68,22 @@ function slotOf(config: Config): 'published' | 'preview' {
         rebuilds: RebuildQueue,
         visits: Visits,
         paths: PathRecorder,
+        way: RightOfWay,
         logger: Logger,
         cdn: CdnPurges,
-      ) => new Refresher(content, cache, pages, listener, rebuilds, visits, paths, logger, cdn),
+      ) => new Refresher(content, cache, pages, listener, rebuilds, visits, paths, way, logger, cdn),
     },
     {
       provide: RefreshWorker,
-      inject: [CONFIG, Inbox, Refresher, PageService, LOGGER],
-      useFactory: (config: Config, inbox: Inbox, refresher: Refresher, pages: PageService, logger: Logger) =>
+      inject: [CONFIG, Inbox, Refresher, PageService, RightOfWay, LOGGER],
+      useFactory: (
+        config: Config,
+        inbox: Inbox,
+        refresher: Refresher,
+        pages: PageService,
+        way: RightOfWay,
+        logger: Logger,
+      ) =>
         new RefreshWorker(
           {
             redisUrl: config.redisQueueUrl,
@@ -88,6 +98,7 @@ function slotOf(config: Config): 'published' | 'preview' {
             logger,
           ),
           pages,
+          way,
           logger,
         ),
     },
