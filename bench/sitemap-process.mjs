@@ -7,13 +7,19 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const dist = (file) => import(pathToFileURL(join(process.cwd(), 'dist/src', file)).href);
-const [{ PageTree }, { SitemapMaker }, { encodeSet }, { packFacts, unpackFacts, mergeFacts }] =
-  await Promise.all([
-    dist('content/page-tree.js'),
-    dist('sitemaps/sitemap-maker.js'),
-    dist('sitemaps/sitemap-set.js'),
-    dist('sitemaps/sitemap-facts.js'),
-  ]);
+const [
+  { PageTree },
+  { RecordTable },
+  { SitemapMaker },
+  { encodeSet },
+  { packFacts, unpackFacts, mergeFacts },
+] = await Promise.all([
+  dist('content/page-tree.js'),
+  dist('content/record-table.js'),
+  dist('sitemaps/sitemap-maker.js'),
+  dist('sitemaps/sitemap-set.js'),
+  dist('sitemaps/sitemap-facts.js'),
+]);
 
 const pages = Number(process.argv[2]);
 const SECTION = 100;
@@ -48,7 +54,7 @@ for (const section of sections) {
   for (const child of children)
     add(child, 'series_page', `${child.replace('_', '-')}-wall-mount-enclosure`, []);
 }
-const tree = PageTree.build(records);
+const tree = PageTree.build(RecordTable.of(records.values()));
 
 // The worst case: every page is a product with pictures, noted in the cache and with the former set.
 const noted = new Map();
