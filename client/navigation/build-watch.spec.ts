@@ -9,11 +9,12 @@ import {
   OWN_BUILD,
   openAt,
   polls,
+  pollsCome,
   runTo,
   START,
   settled,
 } from '../islands/testing/builds.js';
-import { page } from '../islands/testing/stage.js';
+import { eventually, page } from '../islands/testing/stage.js';
 
 const sight = (state: 'hidden' | 'visible') =>
   page.evaluate((value) => {
@@ -34,11 +35,9 @@ describe('features 3.14, rule 7: polls of the latest build', () => {
     await settled();
     expect(polls).toEqual([]);
     await runTo(minutes + 0.98);
-    await settled();
-    expect(polls).toHaveLength(1);
+    await pollsCome(1);
     await runTo(2 * minutes + 0.98);
-    await settled();
-    expect(polls).toHaveLength(2);
+    await pollsCome(2);
     expect(await flagged()).toBeNull();
   });
 
@@ -46,10 +45,9 @@ describe('features 3.14, rule 7: polls of the latest build', () => {
     latestIs(OWN_BUILD);
     await openAt('/one', 0);
     await runTo(9);
-    await settled();
+    await pollsCome(1);
     await runTo(18);
-    await settled();
-    expect(polls).toHaveLength(2);
+    await pollsCome(2);
     for (const poll of polls) expect(Number(poll)).toBeGreaterThan(START + 7 * MINUTE);
     expect(new Set(polls).size).toBe(2);
   });
@@ -66,11 +64,10 @@ describe('features 3.14, rule 7: polls of the latest build', () => {
       await page.clock.runFor(200);
       await isAt(title);
     }
-    for (const minutes of [10.9, 20.9, 30.9]) {
+    for (const [index, minutes] of [10.9, 20.9, 30.9].entries()) {
       await runTo(minutes);
-      await settled();
+      await pollsCome(index + 1);
     }
-    expect(polls).toHaveLength(3);
   });
 
   it('come when a tab is looked at again after 5 minutes, not sooner', async () => {
@@ -88,8 +85,7 @@ describe('features 3.14, rule 7: polls of the latest build', () => {
     await settled();
     expect(polls).toHaveLength(0);
     await sight('visible');
-    await settled();
-    expect(polls).toHaveLength(1);
+    await pollsCome(1);
   });
 
   it('stay away while there is no network', async () => {
@@ -129,8 +125,7 @@ describe('features 3.14, rule 7: polls of the latest build', () => {
     page.on('pageerror', (error) => errors.push(error));
     await openAt('/one', 0);
     await runTo(9);
-    await settled();
-    expect(polls).toHaveLength(1);
+    await pollsCome(1);
     expect([name, await flagged()]).toEqual([name, null]);
     expect(await page.evaluate(() => document.querySelectorAll('dialog, [role="alert"]').length)).toBe(0);
     latestIs(NEXT_BUILD);
@@ -142,17 +137,28 @@ describe('features 3.14, rule 7: polls of the latest build', () => {
 
 it('a poll without an answer is given up after 10 s, and the next one comes', async () => {
   latestIs('silence');
+  await page.addInitScript(() => {
+    const real = window.fetch;
+    window.fetch = (input, init) => {
+      if (/latest\.json\?\d/.test(String(input))) document.documentElement.dataset.asked = String(input);
+      return real(input, init);
+    };
+  });
   await openAt('/one', 0, false);
+  const asked = () => page.evaluate(() => document.documentElement.dataset.asked);
+  /** Stops the clock within 6 s of a poll, and waits for its arrival: at once it would be given up on its way. */
+  const arrives = async (from: number, count: number) => {
+    const before = await asked();
+    for (let minute = from; (await asked()) === before; minute += 0.1) {
+      if (minute > from + 3) throw new Error(`no poll from minute ${from} on`);
+      await runTo(minute);
+    }
+    await eventually(`poll ${count}`, () => polls.length === count);
+  };
+  await arrives(7.5, 1);
   const given = page.waitForEvent('requestfailed', (request) => request.url().includes('latest.json'));
   await runTo(9);
   expect((await given).failure()?.errorText).toBe('net::ERR_ABORTED');
-  // In steps of 6 s: the second one would be given up before anybody saw it if the clock ran on for 10.
-  for (let minute = 15.5; minute < 20 && polls.length < 2; minute += 0.1) {
-    await runTo(minute);
-    await settled();
-  }
-  // Asked for, but not yet with the server: on a slow machine it may be overtaken.
-  for (let look = 0; look < 100 && polls.length < 2; look += 1) await settled();
-  expect(polls).toHaveLength(2);
+  await arrives(15.5, 2);
   expect(await flagged()).toBeNull();
 });

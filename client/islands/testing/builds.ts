@@ -74,3 +74,9 @@ export const settled = () =>
   page.evaluate(async () => {
     await (await fetch('/builds/latest.json?settled', { priority: 'low' })).text();
   });
+/** Waits until so many polls arrived, as one on its way may be overtaken on a slow machine; no more may have come. */
+export async function pollsCome(count: number): Promise<void> {
+  await eventually(`poll ${count}`, () => polls.length >= count);
+  await settled();
+  expect(polls).toHaveLength(count);
+}
