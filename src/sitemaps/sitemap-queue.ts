@@ -10,8 +10,9 @@ export const SITEMAP_QUEUE = 'sitemaps';
 /** Also without any news: what was missed is put right within a day. */
 const DAY_MS = 86_400_000;
 /**
- * A build is followed by a pause so many times as long: with many pages and a change every second, the worker still
- * has nineteen parts of twenty for the changes themselves. A quick build's pause is shorter than the collecting.
+ * A build is followed by a pause so many times its processor time: with many pages and a change every second, the
+ * worker still has nineteen parts of twenty for the changes themselves. A quick build's pause is shorter than the
+ * collecting, and one that only waited for a busy machine has no longer one.
  */
 const PAUSE = 19;
 /** Also of a build that took minutes, sitemaps are never older than this because of the pause. */
@@ -122,9 +123,12 @@ export class SitemapQueue {
 
   private async paced(build: () => Promise<void>): Promise<void> {
     if ((await this.queue.getWaitingCount()) > 0) return;
-    const begun = performance.now();
+    const before = process.cpuUsage();
     await build();
-    await this.queue.rateLimit(Math.min(LONGEST_PAUSE_MS, Math.ceil((performance.now() - begun) * PAUSE)));
+    const { user, system } = process.cpuUsage(before);
+    const pauseMs = Math.ceil(((user + system) / 1_000) * PAUSE);
+    // A pause of nothing is refused by Redis.
+    await this.queue.rateLimit(Math.min(LONGEST_PAUSE_MS, Math.max(1, pauseMs)));
   }
 
   /** Finishes the running build, or leaves it to another worker after 20 s. */
