@@ -5,13 +5,14 @@
 import './lib/require-node.mjs';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { run } from './lib/exec.mjs';
 import { print, printFailure, step } from './lib/log.mjs';
 import { cleanEnv, ensurePackages } from './lib/packages.mjs';
-import { root } from './lib/paths.mjs';
+import { root, varDir } from './lib/paths.mjs';
 import { findRedis } from './lib/redis.mjs';
 
 const only = process.argv.slice(2);
@@ -50,13 +51,14 @@ async function generatedFiles(report) {
   report(`${present.length} checked`);
 }
 
-function jest(args) {
+function jest(args, env = {}) {
   const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const child = spawn(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: {
       ...cleanEnv(),
+      ...env,
       NODE_ENV: 'test',
       NODE_OPTIONS: [process.env.NODE_OPTIONS, ...node].filter(Boolean).join(' '),
     },
@@ -67,6 +69,29 @@ function jest(args) {
     child.on('error', () => resolve(1));
     child.on('exit', (code) => resolve(code ?? 1));
   });
+}
+
+/** More failed files than this are no accident of timing; each would take its minute again. */
+const MOST_ACCIDENTS = 3;
+
+/**
+ * The whole run. Whole sites, browsers and databases side by side on a busy machine can be too slow for a test: a few
+ * files that failed are run once more, one after the other, and what fails then counts. The first failures stay on
+ * the screen.
+ */
+async function all() {
+  const file = join(varDir, `failed-files-${process.pid}`);
+  await mkdir(varDir, { recursive: true });
+  try {
+    const reporter = join(root, 'test/support/failed-files.mjs');
+    const code = await jest(['--reporters=default', `--reporters=${reporter}`], { FAILED_FILES: file });
+    const failedFiles = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean);
+    if (code === 0 || failedFiles.length === 0 || failedFiles.length > MOST_ACCIDENTS) return code;
+    print(`\nFailed, and looked at once more alone:\n${failedFiles.join('\n')}\n`);
+    return await jest(['--runInBand', '--runTestsByPath', ...failedFiles]);
+  } finally {
+    await rm(file, { force: true });
+  }
 }
 
 await must('Packages', ensurePackages);
@@ -85,5 +110,5 @@ if (only.length === 0) {
   if (failed.length > 0) print(`\nFailed before the tests: ${failed.join(', ')}.`);
   print();
 }
-const code = await jest(only);
+const code = only.length === 0 ? await all() : await jest(only);
 process.exitCode = code !== 0 ? code : failed.length > 0 ? 1 : 0;
