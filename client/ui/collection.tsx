@@ -47,6 +47,8 @@ interface CollectionProps {
   columns?: ColumnCount;
   /** With `columns`: no space between the rows. */
   tight?: boolean | undefined;
+  /** With `columns`: as narrow as 12rem. */
+  slim?: boolean | undefined;
   /** Draws the member at this place; one function a member. */
   members: readonly ((place: CollectionPlace) => ReactElement)[];
 }
@@ -59,6 +61,7 @@ export function Collection({
   layout,
   columns,
   tight,
+  slim,
   members,
 }: CollectionProps) {
   const draw = useDraw();
@@ -86,7 +89,7 @@ export function Collection({
           look={beside || styling === 'small' ? 'small' : styling === 'large_with_line' ? 'rule' : 'large'}
         />
         {columns !== undefined ? (
-          <Columns count={columns} tight={tight}>
+          <Columns count={columns} tight={tight} slim={slim}>
             {drawn}
           </Columns>
         ) : chosen === 'slider' ? (

@@ -29,7 +29,9 @@ describe('icon_bullet_list', () => {
     expect(draw({ iconColor: option('dark_blue') })).toContain('dark_blue');
     expect(draw({ iconColor: option('pink') })).not.toContain('pink');
     expect(draw({ iconSize: option('large_120px') })).toContain('class="bullet large"');
+    expect(draw({ iconSize: option('large_120px') })).toContain('<ul class="columns columns3 slim">');
     expect(draw({ iconSize: option('small_32px') })).toContain('class="bullet"');
+    expect(draw({ iconSize: option('small_32px') })).toContain('<ul class="columns columns3">');
   });
 
   it('honours title styling and placement, background and padding', () => {

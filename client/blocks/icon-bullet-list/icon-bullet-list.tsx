@@ -22,11 +22,16 @@ export function IconBulletList({ item }: BlockProps<'icon_bullet_list'>) {
       item={item}
       label="points"
       columns={choice(elements.columns, COLUMN_COUNTS, '3')}
+      slim={isLarge(look)}
       members={bullets.map((bullet) => ({ level }) => (
         <Bullet key={bullet.system.codename} bullet={bullet} look={look} level={level} />
       ))}
     />
   );
+}
+
+function isLarge({ iconSize }: IconLook): boolean {
+  return iconSize === 'large_120px';
 }
 
 function isWhole({ elements }: Item<'icon_bullet_item'>): boolean {
@@ -46,7 +51,7 @@ function Bullet({ bullet, look, level }: BulletProps) {
   const content = richText(bullet.elements.content);
   const Title = `h${level}` as const;
   return (
-    <div className={cx(styles.bullet, look.iconSize === 'large_120px' && styles.large)}>
+    <div className={cx(styles.bullet, isLarge(look) && styles.large)}>
       {icon && <TonedIcon icon={icon} look={look} className={styles.icon} />}
       <div className={styles.words}>
         {title !== '' && <Title className={styles.title}>{title}</Title>}
