@@ -32,7 +32,7 @@ describe('ContentClient', () => {
       baseUrl: service.baseUrl,
       previewBaseUrl: `${service.baseUrl}/preview`,
       preview: false,
-      timeoutMs: 300,
+      timeoutMs: 10_000,
       retries: 0,
       ...options,
     });
@@ -290,7 +290,10 @@ describe('ContentClient', () => {
 
     it.each(faults)('%s', async (_name, handler, kind) => {
       service.handler = handler;
-      const client = connect({ maxResponseBytes: 100_000 });
+      const client = connect({
+        maxResponseBytes: 100_000,
+        timeoutMs: kind === 'timeout' ? 500 : 10_000,
+      });
       // That it ends at all shows that nothing was waited for longer than its time.
       const error = await failure(client.item('home'));
       expect(error.kind).toBe(kind);
@@ -423,7 +426,7 @@ describe('ContentClient', () => {
 
     it('keeps to the number of parallel calls', async () => {
       service.handler = slow;
-      const client = connect({ maxConcurrent: 3, timeoutMs: 2000 });
+      const client = connect({ maxConcurrent: 3 });
       await Promise.all(Array.from({ length: 12 }, (_, turn) => client.item(`p${turn}`)));
       expect(service.requests).toHaveLength(12);
       expect(service.mostAtOnce).toBe(3);
@@ -431,7 +434,7 @@ describe('ContentClient', () => {
 
     it('does not wait for ever in the queue of a hanging service', async () => {
       service.handler = () => undefined;
-      const client = connect({ maxConcurrent: 2 });
+      const client = connect({ maxConcurrent: 2, timeoutMs: 300 });
       await Promise.all(Array.from({ length: 40 }, (_, turn) => failure(client.item(`p${turn}`))));
       // One after another they would all have been sent, each after the time of those before.
       expect(service.requests.length).toBeLessThan(40);
@@ -439,7 +442,7 @@ describe('ContentClient', () => {
 
     it('ends running calls when closed', async () => {
       service.handler = () => undefined;
-      const client = connect({ timeoutMs: 5000 });
+      const client = connect();
       const work = failure(client.item('home'));
       await new Promise((resolve) => setTimeout(resolve, 50));
       client.close();
