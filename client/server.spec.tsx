@@ -98,6 +98,11 @@ function renderError(more: Partial<ErrorRenderInput> = {}) {
   });
 }
 
+const embedded = (codename: string) =>
+  rich(
+    `<object type="application/kenticocloud" data-type="item" data-rel="component" data-codename="${codename}"></object>`,
+  );
+
 const structured = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     (match) => JSON.parse(match[1] ?? '') as Record<string, unknown>,
@@ -261,6 +266,48 @@ describe('renderDocument', () => {
     });
   });
 
+  it('tells search engines where the offices of a page are', () => {
+    const { navigation } = render({
+      page: page('interior_page', 'p', { title: text('Offices'), content: embedded('offices') }),
+      items: [
+        item('office_list', 'offices', { offices: links('reno') }),
+        item('office_location', 'reno', {
+          name: text('Reno plant'),
+          addressLine1: text('Building 2'),
+          addressLine2: text('2255 Comstock Loop'),
+          city: text('Reno'),
+          state: text('NV'),
+          zip: text('89506'),
+          country: text('United States'),
+          phone: text('+1 616 555-0117'),
+          fax: text('+1 616 555-0118'),
+          locationEmail: text('reno@northrack.example'),
+        }),
+      ],
+    });
+    expect(structured(navigation.head)).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'LocalBusiness',
+        name: 'Reno plant',
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: 'Building 2, 2255 Comstock Loop',
+          addressLocality: 'Reno',
+          addressRegion: 'NV',
+          postalCode: '89506',
+          addressCountry: 'United States',
+        },
+        telephone: '+1 616 555-0117',
+        faxNumber: '+1 616 555-0118',
+        email: 'reno@northrack.example',
+        url: 'https://www.example/en-us/here',
+        image: expect.stringContaining('share'),
+        parentOrganization: { '@type': 'Organization', name: 'Northrack', url: 'https://www.example' },
+      },
+    ]);
+  });
+
   it('says of articles when they were published, and only of them', () => {
     const date = {
       type: 'date_time',
@@ -300,9 +347,7 @@ describe('renderDocument', () => {
     const question = '</script><script>alert(1)</script> & \u2028 "quoted"';
     const faq = page('interior_page', 'p', {
       title: text('</title><script>x</script>'),
-      content: rich(
-        '<object type="application/kenticocloud" data-type="item" data-rel="component" data-codename="faq"></object>',
-      ),
+      content: embedded('faq'),
     });
     const { html, navigation } = render({
       page: faq,
