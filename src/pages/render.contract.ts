@@ -36,6 +36,8 @@ export interface RenderContext {
   /** False shows raw error details and labelled boxes for faulty blocks. */
   production: boolean;
   preview: boolean;
+  /** Kontent.ai environment whose items the labels lead to. */
+  projectId: string;
   /** Hosts that `<iframe>` and picture addresses may point to. */
   assetOrigins: string[];
   /** Origins that frames may come from (films, iframe blocks); all others are refused. */

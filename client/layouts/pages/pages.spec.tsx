@@ -36,6 +36,7 @@ function paint(shown: PageItem, scenery: Scenery & { now?: string; path?: string
     trail: [],
     leading: false,
     found: newFindings(),
+    faults: new Map(),
   };
   return { html: templateOf(shown.type)(shown, new Painter(draw, [])), problems, changes, draw };
 }

@@ -58,6 +58,7 @@ function told(shown: PageItem, given: Given = {}): Thing[] {
     blocks,
     trail: [],
     leading: false,
+    faults: new Map(),
     found: { ...newFindings(), faq: given.faq ?? [], offices: given.offices ?? [] },
   };
   const things = structuredData({

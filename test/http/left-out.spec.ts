@@ -1,4 +1,4 @@
-/** A page that only some may read is named nowhere for everybody; closing it, and opening it again, reaches all that link it. */
+/** What pages leave out: links to pages that only some may read, and blocks that cannot be drawn. */
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
@@ -75,5 +75,40 @@ describe('a page that is closed to strangers', () => {
       item.elements.secure_page = [];
     });
     await becomes(true);
+  });
+});
+
+describe('a block that cannot be drawn', () => {
+  it('is left out, and logged once by each process, however often its page is made', async () => {
+    const faults = [
+      `${SERVICE}" data-type="item" data-rel="link" data-codename="call_without_title"></object>`,
+    ]
+      .concat(`${SERVICE}" data-type="item" data-rel="link" data-codename="nowhere_to_be_found"></object>`)
+      .map((rest) => `<object type="${rest}`)
+      .join('');
+    site.files.write('call_without_title', { name: 'Bare', type: 'cta_banner', elements: {} });
+    for (const words of ['The first of two makings.', 'The second of two makings.']) {
+      site.files.edit('terms', (item) => {
+        item.elements.content = `<p>${words}</p>${faults}`;
+      });
+      await until(async () => (await (await fetch(`${site.url}/en-us/terms`)).text()).includes(words), {
+        withinMs: 60_000,
+        everyMs: 100,
+        what: words,
+      });
+    }
+    const told = site.web.concat(site.worker ?? []).map((process) =>
+      process
+        .logs()
+        .split('\n')
+        .filter((line) => line.includes('"content problem '))
+        .map((line) => JSON.parse(line.slice(line.indexOf('{'))) as { code: string; itemCodename: string })
+        .map(({ code, itemCodename }) => `${code} ${itemCodename}`)
+        .filter((problem) => /call_without_title|terms/.test(problem)),
+    );
+    for (const problems of told) expect(problems).toEqual([...new Set(problems)]);
+    const all = told.flat();
+    expect(all).toContain('missing_required call_without_title');
+    expect(all).toContain('missing_item terms');
   });
 });
