@@ -118,7 +118,7 @@ class Run {
         ),
       ),
     );
-    const upcoming = page === 1 || request.kind === 'newest' ? await this.upcoming() : [];
+    const upcoming = this.asksForUpcoming(page) ? await this.upcoming() : [];
     const ahead = new Set(upcoming.map(({ item }) => item.system.codename));
     const all = answers
       .flatMap(({ found }) => found)
@@ -128,10 +128,19 @@ class Run {
     const total = answers.reduce((sum, answer) => sum + answer.total, 0);
     const pages = request.paged ? Math.max(1, Math.min(MOST_PORTIONS, Math.ceil(total / request.count))) : 1;
     if (request.kind === 'newest') {
-      // What comes soonest is the newest news of an event.
+      // Where only occasions are asked for, those to come say more than those that are over.
       return this.keep([...upcoming, ...shown].slice(0, request.count), []);
     }
     return { ...this.keep(shown, upcoming), page, pages, total };
+  }
+
+  /**
+   * Among the newest of several kinds nothing is dated in the future: three trade fairs of next year would be all
+   * that is left of the news. An occasion comes in there when it begins.
+   */
+  private asksForUpcoming(page: number): boolean {
+    const { kind, types } = this.request;
+    return kind === 'newest' ? types.every((type) => DATED_BY[type] === 'start_date') : page === 1;
   }
 
   private keep(shown: readonly Dated[], upcoming: readonly Dated[]): PageList {
@@ -152,16 +161,18 @@ class Run {
     const now = new Date(this.now).toISOString();
     const dated: ListFilter[] =
       group.element === null ? [] : [{ element: `elements.${group.element}`, is: 'lte', values: [now] }];
+    // Where occasions to come are asked for, the page changes as they end.
+    const awaited = group.element === 'date' || (group.element === 'start_date' && !this.asksForUpcoming(1));
     const [answer] = await Promise.all([
       this.ask({ group, filters: dated, order: 'desc', limit, skip }),
-      group.element === 'date' ? this.noteNext(group, now) : undefined,
+      awaited ? this.noteNext(group, now) : undefined,
     ]);
     return { found: this.usable(answer.items, group), total: answer.total };
   }
 
   /** The page changes when the next dated one is due. */
   private async noteNext(group: DateGroup, now: string): Promise<void> {
-    const filters: ListFilter[] = [{ element: 'elements.date', is: 'gt', values: [now] }];
+    const filters: ListFilter[] = [{ element: `elements.${group.element}`, is: 'gt', values: [now] }];
     const { items } = await this.ask({ group, filters, order: 'asc', limit: 1, skip: 0 });
     for (const { at } of this.usable(items, group))
       this.result.changesAt = Math.min(this.result.changesAt, at);

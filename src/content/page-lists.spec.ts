@@ -136,6 +136,29 @@ describe('lists of a page', () => {
     expect(mine(lists.block?.items).length).toBeGreaterThan(20);
   });
 
+  it('shows the occasions to come first where nothing else is asked for', async () => {
+    const { lists } = await read({ types: ['event_page'], count: 100 });
+    expect(mine(lists.block?.items)).toEqual(['le_running', 'le_today', 'le_next', 'le_over']);
+  });
+
+  it('merges occasions with other kinds by date, so that those to come never push the news out', async () => {
+    const types = ['press_release_page', 'event_page'];
+    const { lists } = await read({ types, count: 100 });
+    const shown = mine(lists.block?.items);
+    expect(shown.slice(0, 4)).toEqual(['le_today', 'le_running', 'le_over', 'lp_twin_b']);
+    expect(shown).not.toContain('le_next');
+  });
+
+  it('tells when an occasion begins that then comes among the news', async () => {
+    const types = ['case_study', 'event_page'];
+    const { changesAt } = await read({ types });
+    const { items } = await read({ types: ['event_page'], count: 100 });
+    const starts = Object.values(items).map(({ elements }) =>
+      elements.startDate?.type === 'date_time' ? Date.parse(elements.startDate.value ?? '') : 0,
+    );
+    expect(changesAt).toBe(Math.min(...starts.filter((start) => start > NOW)));
+  });
+
   it('relates by the number of shared topics, then by date', async () => {
     const { lists, dependencies } = await read({
       kind: 'related',
