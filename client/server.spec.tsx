@@ -266,6 +266,46 @@ describe('renderDocument', () => {
     });
   });
 
+  it('names further networks after those with a field of their own, with their icons', () => {
+    const footerItem = item('global_footer', 'footer', {
+      linkedin: text('https://www.linkedin.com/company/northrack'),
+      socialLinks: links('forum', 'unsafe', 'nameless'),
+    });
+    const site: SitePayload = {
+      item: SITE.item,
+      linkedItems: {
+        ...SITE.linkedItems,
+        ...linkedItems([
+          footerItem,
+          item('social_link', 'forum', {
+            socialNetworkTitle: text('Rack Forum'),
+            externalUrl: text('https://forum.example/northrack'),
+            icon: image('forum', { type: 'image/svg+xml', width: 20, height: 20 }),
+          }),
+          item('social_link', 'unsafe', {
+            socialNetworkTitle: text('Bad'),
+            externalUrl: text('javascript:1'),
+          }),
+          item('social_link', 'nameless', { externalUrl: text('https://nameless.example') }),
+        ]),
+      },
+    };
+    const { html, navigation, problems } = render({ page: HOME, items: [HERO, CARD], site });
+    const footer = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? '';
+    const names = [...footer.matchAll(/aria-label="(Northrack on [^"]+)"/g)].map(([, name]) => name);
+    expect(names).toEqual(['Northrack on LinkedIn', 'Northrack on Rack Forum']);
+    expect(footer).toMatch(
+      /href="https:\/\/forum\.example\/northrack"[^>]*><picture[^>]*><img[^>]*forum\.png/,
+    );
+    expect(structured(navigation.head)[0]?.sameAs).toEqual([
+      'https://www.linkedin.com/company/northrack',
+      'https://forum.example/northrack',
+    ]);
+    expect(problems.map(({ itemCodename }) => itemCodename)).toEqual(
+      expect.arrayContaining(['unsafe', 'nameless']),
+    );
+  });
+
   it('tells search engines where the offices of a page are', () => {
     const { navigation } = render({
       page: page('interior_page', 'p', { title: text('Offices'), content: embedded('offices') }),

@@ -5,7 +5,7 @@ import type { ContentClient, ListFilter, ListQuery } from './delivery-client.js'
 import { dependency } from './dependencies.js';
 import { mapItem } from './item-mapper.js';
 import { occasionOf } from './occasion.contract.js';
-import { allTerms, DATED_BY, type ListRequest, MOST_PORTIONS } from './page-lists.js';
+import { allTerms, DATED_BY, type ListRequest, MOST_PORTIONS, seriesOf } from './page-lists.js';
 import { isRestricted } from './page-record.js';
 import { SUMMARY_ELEMENTS } from './payload-builder.js';
 import type { RawItem } from './raw-delivery.js';
@@ -20,6 +20,7 @@ const ALWAYS = [
   'date',
   'start_date',
   'end_date',
+  'series',
 ];
 const TOPICS = [
   'resource_type',
@@ -193,7 +194,7 @@ class Run {
     });
   }
 
-  /** By the number of shared topics, then the newest. */
+  /** By the number of shared topics, the series being one of them, then the newest. */
   private async related(): Promise<Dated[]> {
     const { request } = this;
     const found = new Map<string, Dated>();
@@ -221,10 +222,11 @@ class Run {
     const score = ({ item }: Dated) =>
       Object.entries(allTerms(item)).reduce(
         (sum, [name, terms]) => sum + terms.filter((term) => request.terms[name]?.includes(term)).length,
-        0,
+        request.series !== '' && seriesOf(item) === request.series ? 1 : 0,
       );
     return [...found.values()]
       .map((dated) => ({ dated, points: score(dated) }))
+      .filter(({ points }) => points >= request.least)
       .toSorted((a, b) => b.points - a.points || newestFirst(a.dated, b.dated))
       .slice(0, request.count)
       .map(({ dated }) => dated);

@@ -129,6 +129,8 @@ export class PageSource {
       kind: 'newest',
       types: [type],
       terms: {},
+      series: '',
+      least: 0,
       count,
       paged: false,
       except: [],

@@ -1,5 +1,5 @@
 import { shownCrumbs } from '../../ui/breadcrumbs.js';
-import { text } from '../../ui/content.js';
+import { linked, text } from '../../ui/content.js';
 import { safeHref } from '../../ui/links.js';
 import { isAllowed } from '../../ui/picture.js';
 import { type Facts, filled, owner, type Thing, thing } from './thing.js';
@@ -10,7 +10,15 @@ const NETWORKS = ['linkedin', 'youtube', 'x', 'facebook', 'instagram'];
 export function siteThings({ site, draw, canonical }: Facts): Thing[] {
   if (!site || site.name === '') return [];
   const footer = site.footer?.elements ?? {};
-  const networks = NETWORKS.map((network) => safeHref(text(footer[network]))).filter((href) => href !== null);
+  const others = linked(footer.socialLinks, site.items, ['social_link']);
+  const networks = [
+    ...NETWORKS.map((network) => text(footer[network])),
+    ...others
+      .filter(({ elements }) => text(elements.socialNetworkTitle) !== '')
+      .map(({ elements }) => text(elements.externalUrl)),
+  ]
+    .map(safeHref)
+    .filter((href) => href !== null);
   const logo = site.logo && isAllowed(site.logo.url, draw) ? site.logo.url : undefined;
   return [
     thing('Organization', {
