@@ -24,6 +24,7 @@ export function plainRender(input: PageRenderInput): string {
     trail: [],
     leading: false,
     found: newFindings(),
+    faults: new Map(),
   };
   const around: Draw = { ...draw, items: site?.items ?? {}, page: null };
   const content = richText(page.elements.content);

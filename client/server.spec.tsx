@@ -98,6 +98,11 @@ function renderError(more: Partial<ErrorRenderInput> = {}) {
   });
 }
 
+const embedded = (codename: string) =>
+  rich(
+    `<object type="application/kenticocloud" data-type="item" data-rel="component" data-codename="${codename}"></object>`,
+  );
+
 const structured = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     (match) => JSON.parse(match[1] ?? '') as Record<string, unknown>,
@@ -261,6 +266,88 @@ describe('renderDocument', () => {
     });
   });
 
+  it('names further networks after those with a field of their own, with their icons', () => {
+    const footerItem = item('global_footer', 'footer', {
+      linkedin: text('https://www.linkedin.com/company/northrack'),
+      socialLinks: links('forum', 'unsafe', 'nameless'),
+    });
+    const site: SitePayload = {
+      item: SITE.item,
+      linkedItems: {
+        ...SITE.linkedItems,
+        ...linkedItems([
+          footerItem,
+          item('social_link', 'forum', {
+            socialNetworkTitle: text('Rack Forum'),
+            externalUrl: text('https://forum.example/northrack'),
+            icon: image('forum', { type: 'image/svg+xml', width: 20, height: 20 }),
+          }),
+          item('social_link', 'unsafe', {
+            socialNetworkTitle: text('Bad'),
+            externalUrl: text('javascript:1'),
+          }),
+          item('social_link', 'nameless', { externalUrl: text('https://nameless.example') }),
+        ]),
+      },
+    };
+    const { html, navigation, problems } = render({ page: HOME, items: [HERO, CARD], site });
+    const footer = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? '';
+    const names = [...footer.matchAll(/aria-label="(Northrack on [^"]+)"/g)].map(([, name]) => name);
+    expect(names).toEqual(['Northrack on LinkedIn', 'Northrack on Rack Forum']);
+    expect(footer).toMatch(
+      /href="https:\/\/forum\.example\/northrack"[^>]*><picture[^>]*><img[^>]*forum\.png/,
+    );
+    expect(structured(navigation.head)[0]?.sameAs).toEqual([
+      'https://www.linkedin.com/company/northrack',
+      'https://forum.example/northrack',
+    ]);
+    expect(problems.map(({ itemCodename }) => itemCodename)).toEqual(
+      expect.arrayContaining(['unsafe', 'nameless']),
+    );
+  });
+
+  it('tells search engines where the offices of a page are', () => {
+    const { navigation } = render({
+      page: page('interior_page', 'p', { title: text('Offices'), content: embedded('offices') }),
+      items: [
+        item('office_list', 'offices', { offices: links('reno') }),
+        item('office_location', 'reno', {
+          name: text('Reno plant'),
+          addressLine1: text('Building 2'),
+          addressLine2: text('2255 Comstock Loop'),
+          city: text('Reno'),
+          state: text('NV'),
+          zip: text('89506'),
+          country: text('United States'),
+          phone: text('+1 616 555-0117'),
+          fax: text('+1 616 555-0118'),
+          locationEmail: text('reno@northrack.example'),
+        }),
+      ],
+    });
+    expect(structured(navigation.head)).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'LocalBusiness',
+        name: 'Reno plant',
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: 'Building 2, 2255 Comstock Loop',
+          addressLocality: 'Reno',
+          addressRegion: 'NV',
+          postalCode: '89506',
+          addressCountry: 'United States',
+        },
+        telephone: '+1 616 555-0117',
+        faxNumber: '+1 616 555-0118',
+        email: 'reno@northrack.example',
+        url: 'https://www.example/en-us/here',
+        image: expect.stringContaining('share'),
+        parentOrganization: { '@type': 'Organization', name: 'Northrack', url: 'https://www.example' },
+      },
+    ]);
+  });
+
   it('says of articles when they were published, and only of them', () => {
     const date = {
       type: 'date_time',
@@ -300,9 +387,7 @@ describe('renderDocument', () => {
     const question = '</script><script>alert(1)</script> & \u2028 "quoted"';
     const faq = page('interior_page', 'p', {
       title: text('</title><script>x</script>'),
-      content: rich(
-        '<object type="application/kenticocloud" data-type="item" data-rel="component" data-codename="faq"></object>',
-      ),
+      content: embedded('faq'),
     });
     const { html, navigation } = render({
       page: faq,

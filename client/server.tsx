@@ -42,13 +42,16 @@ function drawFor(input: RenderInput): Draw {
     blocks,
     trail: [],
     leading: false,
+    faults: new Map(),
     found: newFindings(),
   };
 }
 
 function pageParts(input: PageRenderInput, site: Site | null, draw: Draw): DocumentParts {
   const page = input.page.item;
-  const main = templateOf(page.type)(page, new Painter(draw, input.breadcrumbs)) + printLine(page, draw);
+  const painter = new Painter(draw, input.breadcrumbs);
+  const drawn = templateOf(page.type)(page, painter);
+  const main = drawn + painter.faults() + printLine(page, draw);
   return {
     layout: layoutOf(page, site),
     title: titleOf(portionTitle(text(page.elements.title) || page.system.name, draw), site),

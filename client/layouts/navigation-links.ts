@@ -1,7 +1,8 @@
 import type { AssetValue, ContentItem } from '../../src/content/content.contract.js';
 import { asset, codenames, linked, picture, text } from '../ui/content.js';
 import type { Draw } from '../ui/draw.js';
-import { pageHref, safeHref } from '../ui/links.js';
+import { lackOfLink, pageHref, safeHref } from '../ui/links.js';
+import { leaveOut } from '../ui/parts.js';
 
 export interface NavigationLink {
   key: string;
@@ -30,6 +31,8 @@ export function navigationLink(item: ContentItem, draw: Draw): NavigationLink | 
     safeHref(text(elements.externalUrl)) ??
     safeHref(text(elements.assetLink)) ??
     (icon === null ? safeHref(file?.url) : null);
+  const lack = lackOfLink(item, href);
+  if (lack !== null) leaveOut(draw, item, lack);
   if (title === '' || href === null) return null;
   return { key: item.system.codename, title, description: text(elements.description), href, icon };
 }

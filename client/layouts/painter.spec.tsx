@@ -8,7 +8,15 @@ const object = (codename: string) =>
 function painterWith(items: Parameters<typeof linkedItems>[0], blocks: Painter['draw']['blocks'] = {}) {
   const { ctx, problems } = contextFor();
   const found = newFindings();
-  const draw = { ctx, items: linkedItems(items), lists: {}, page: null, trail: [], leading: false };
+  const draw = {
+    ctx,
+    items: linkedItems(items),
+    lists: {},
+    page: null,
+    trail: [],
+    leading: false,
+    faults: new Map(),
+  };
   return { painter: new Painter({ ...draw, blocks, found }, []), found, problems };
 }
 

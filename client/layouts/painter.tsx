@@ -4,11 +4,12 @@ import type { Breadcrumb, ContentItem, ElementValue } from '../../src/content/co
 import type { TypeCodename } from '../../src/content/content-types.contract.js';
 import { RichTextBlock } from '../blocks/rich-text/rich-text.js';
 import { BreadcrumbTrail } from '../ui/breadcrumbs.js';
-import { linked, richText } from '../ui/content.js';
+import { richText } from '../ui/content.js';
 import type { Draw, Findings } from '../ui/draw.js';
 import { DrawWith } from '../ui/draw.js';
 import { Block, Embedded } from '../ui/embedded.js';
 import { FaultyBlock } from '../ui/faulty-block.js';
+import { FaultLabels, parts } from '../ui/parts.js';
 import { partsOf } from '../ui/rich-text-tree.js';
 
 /** Draws the parts of a page, each by itself: one that fails takes nothing else with it. */
@@ -22,10 +23,12 @@ export class Painter {
   paint(node: ReactNode, owner: ContentItem, leading = false): string {
     const { found, ctx } = this.draw;
     const before = snapshot(found);
+    const draw: Draw = { ...this.draw, leading, faults: new Map() };
     try {
       return renderToStaticMarkup(
-        <DrawWith draw={{ ...this.draw, leading }}>
+        <DrawWith draw={draw}>
           <BreadcrumbTrail value={this.crumbs}>{node}</BreadcrumbTrail>
+          <FaultLabels draw={draw} />
         </DrawWith>,
       );
     } catch (error) {
@@ -37,7 +40,9 @@ export class Painter {
         itemType: owner.type,
         message,
       });
-      return ctx.preview ? renderToStaticMarkup(<FaultyBlock item={owner} why={message} />) : '';
+      return ctx.preview
+        ? renderToStaticMarkup(<FaultyBlock item={owner} why={message} draw={this.draw} />)
+        : '';
     }
   }
 
@@ -48,8 +53,9 @@ export class Painter {
 
   /** The published items of an element, one after the other. */
   blocks(element: ElementValue | undefined, types?: readonly TypeCodename[]): string {
-    const items = types ? linked(element, this.draw.items, types) : linked(element, this.draw.items);
-    return items.map((item) => this.block(item)).join('');
+    return parts(element, this.draw, types)
+      .map((item) => this.block(item))
+      .join('');
   }
 
   /** Rich text of a page: its top-level components as blocks, and the prose between them. */
@@ -63,6 +69,11 @@ export class Painter {
           : this.paint(<Embedded codename={part.codename} />, this.itemOf(part.codename) ?? owner),
       )
       .join('');
+  }
+
+  /** Labels of what the page itself leaves out; nothing for visitors. */
+  faults(): string {
+    return renderToStaticMarkup(<FaultLabels draw={this.draw} />);
   }
 
   private itemOf(codename: string): ContentItem | undefined {

@@ -36,6 +36,16 @@ describe('readSnippet', () => {
     ['a\0b', { content: 'ab' }],
     ['a("\u2028")', { content: 'a("\u2028")' }],
     ['<img src=x onerror=alert(1)>', { content: '<img src=x onerror=alert(1)>' }],
+    [
+      '<!-- Google Tag Manager -->\n<script>(function(w){w.a=1})(window);</script>\n<!-- End Google Tag Manager -->',
+      { content: '(function(w){w.a=1})(window);' },
+    ],
+    [
+      '<!-- one --><script async src="https://s.example/a.js"></script><!-- two --><script>a();</script>',
+      { content: 'a();', src: 'https://s.example/a.js', async: true },
+    ],
+    ['<!-- <script>old();</script> --><script>a();</script>', { content: 'a();' }],
+    ['<!-- <script>old();</script> -->', {}],
     ['<script/async/src="https://s.example/a.js"></script>', { src: 'https://s.example/a.js', async: true }],
   ];
   it.each(good)('reads %j', (snippet, code) => {
@@ -46,8 +56,12 @@ describe('readSnippet', () => {
     ['a("</script")', 'closing'],
     ['a("</SCRIPT\t")', 'closing'],
     ['<scripty>a</scripty>', 'closing'],
-    ['<!-- vendor --><script>a();</script>', 'comment'],
     ['<script><!-- a(); //--></script>', 'comment'],
+    ['<!-- vendor --><script>a(); <!-- b -->\n</script>', 'comment'],
+    ['<!-- vendor --> a();', 'comment'],
+    ['<!-- <script>a();</script> --> b();', 'comment'],
+    ['<!-- never closed <script>a();</script>', 'comment'],
+    ['a();<!-- end', 'comment'],
     ['<!<script>--a', 'comment'],
     ['<script type="text/template">x</script>', 'unknown type'],
     ['<script type="importmap">{}</script>', 'unknown type'],
@@ -75,6 +89,8 @@ describe('readSnippet', () => {
   it.each([
     ['many cut-off tags', '<script '.repeat(6_000)],
     ['open quotes', `<script ${'a="'.repeat(15_000)}`],
+    ['comments in comments', `${'<!--'.repeat(6_000)}${'-->'.repeat(6_000)}`],
+    ['scripts that are not closed', '<script><!--'.repeat(4_000)],
     ['tags in tags', `${'<script'.repeat(3_000)}${'>'.repeat(3_000)}`],
   ])('is quick with %s', (_name, snippet) => {
     // Time of this process alone: others on the machine do not count.

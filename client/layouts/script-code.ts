@@ -19,7 +19,8 @@ const MOST_PASSES = 50;
 /** Attributes of a tag: up to `>`, which may stand inside of quotes. Bounded, so that hostile text costs little. */
 const ATTRIBUTES = String.raw`(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^'">]){0,500}`;
 const OPEN_TAG = String.raw`<script(?:[\s/]${ATTRIBUTES})?>`;
-const TAGS = new RegExp(String.raw`${OPEN_TAG}|</script(?:[\s/][^<>]{0,500})?>`, 'gi');
+const CLOSE_TAG = String.raw`</script(?:[\s/][^<>]{0,500})?>`;
+const TAGS = new RegExp(`${OPEN_TAG}|${CLOSE_TAG}`, 'gi');
 const FIRST_TAG = new RegExp(String.raw`<script(?:[\s/](${ATTRIBUTES}))?>`, 'i');
 const ATTRIBUTE = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 const CODE_TYPES = ['', 'text/javascript', 'application/javascript'];
@@ -32,7 +33,7 @@ const OTHER_TYPES = ['module', 'application/ld+json', 'application/json'] as con
 export function readSnippet(snippet: string): ScriptReading {
   if (snippet.length > LONGEST) return refused(`is longer than ${LONGEST} characters`);
   // As browsers read a document: one kind of line end, no null characters.
-  const text = snippet.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim();
+  const text = withoutComments(snippet.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim());
   const whole = FIRST_TAG.test(text) ? text : `<script>${text}</script>`;
   const attributes = attributesOf(FIRST_TAG.exec(whole)?.[1] ?? '');
   const content = withoutTags(whole);
@@ -52,6 +53,38 @@ export function readSnippet(snippet: string): ScriptReading {
 
 function refused(why: string): ScriptReading {
   return { kind: 'refused', why };
+}
+
+/**
+ * Takes out the comments that vendors put around their script elements. One inside an element, or in code without an
+ * element around it, stays: scripts read `<!--` as something else.
+ */
+function withoutComments(text: string): string {
+  const start = new RegExp(`<!--|${OPEN_TAG}`, 'gi');
+  const close = new RegExp(CLOSE_TAG, 'gi');
+  let rest = '';
+  let at = 0;
+  for (let found = start.exec(text); found !== null; found = start.exec(text)) {
+    rest += text.slice(at, found.index);
+    at = found.index;
+    const end = found[0] === '<!--' ? endOfComment(text, at) : endOfElement(text, start.lastIndex, close);
+    if (end === null) break;
+    if (found[0] !== '<!--') rest += text.slice(at, end);
+    at = end;
+    start.lastIndex = end;
+  }
+  rest = (rest + text.slice(at)).trim();
+  return rest === '' || FIRST_TAG.test(rest) ? rest : text;
+}
+
+function endOfComment(text: string, from: number): number | null {
+  const end = text.indexOf('-->', from + '<!--'.length);
+  return end < 0 ? null : end + '-->'.length;
+}
+
+function endOfElement(text: string, from: number, close: RegExp): number | null {
+  close.lastIndex = from;
+  return close.exec(text) === null ? null : close.lastIndex;
 }
 
 /** null when tags keep appearing: `<scr<script>ipt>` is one tag in another. */

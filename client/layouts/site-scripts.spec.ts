@@ -82,7 +82,7 @@ describe('siteScripts', () => {
     [{ url: text('https://a:b@scripts.example/a.js') }, 'SCRIPT_ORIGINS'],
     [{ innerCode: text('<script src="data:text/javascript,alert(1)"></script>') }, 'SCRIPT_ORIGINS'],
     [{ innerCode: text('a("</script")') }, 'closing'],
-    [{ innerCode: text('<!-- a -->') }, 'comment'],
+    [{ innerCode: text('a();<!-- b -->') }, 'comment'],
     [{}, 'empty'],
   ])('leaves out and reports %j', (elements, why) => {
     const drawn = draw({ bad: elements, good: { ...necessary, innerCode: text('a();') } });

@@ -1,9 +1,10 @@
 import type { ContentItem } from '../../src/content/content.contract.js';
 import type { Item } from '../../src/content/content-types.contract.js';
 import styles from './accordion.module.css';
-import { linked, richText, text } from './content.js';
+import { richText, text } from './content.js';
 import { freeId, missing, useDraw } from './draw.js';
 import { Icon } from './icon.js';
+import { parts } from './parts.js';
 import { RichText } from './rich-text.js';
 import { treeOf, wordsOf } from './rich-text-tree.js';
 import { Section, SectionHead, useTitleId } from './section.js';
@@ -13,9 +14,10 @@ import { typeset } from './typeset.js';
 export function AccordionSection({ item }: { item: ContentItem }) {
   const draw = useDraw();
   const titleId = useTitleId(item);
-  const entries = linked(item.elements.items, draw.items, ['accordion_item']).filter(
-    (entry) => text(entry.elements.title) !== '' && richText(entry.elements.content) !== null,
-  );
+  const entries = parts(item.elements.items, draw, ['accordion_item'], ({ elements }) => {
+    if (text(elements.title) === '') return 'title';
+    return richText(elements.content) === null ? 'content' : null;
+  });
   if (entries.length === 0) return missing(draw, item, 'item with title and content');
   return (
     <Section item={item} labelledBy={titleId}>

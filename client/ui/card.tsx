@@ -23,12 +23,11 @@ export interface CardLook extends IconLook {
   className?: string | undefined;
 }
 
-/** True when a card has anything to show. */
-export function hasSubstance(card: Item<'content_card'>): boolean {
-  const { elements } = card;
-  return (
-    text(elements.title) !== '' || richText(elements.content) !== null || picture(elements.image) !== null
-  );
+/** What a card needs that it can show nothing of; null when it shows any of it. */
+export function lackOfCard({ elements }: Item<'content_card'>): string | null {
+  const shown =
+    text(elements.title) !== '' || richText(elements.content) !== null || picture(elements.image) !== null;
+  return shown ? null : 'title, content or image';
 }
 
 /** One card: picture or icon, eyebrow, title, words and a link. With a single link all of it is the target. */

@@ -1,22 +1,22 @@
 import type { Item } from '../../src/content/content-types.contract.js';
 import styles from './contact.module.css';
-import { linked, picture, richText, text } from './content.js';
+import { picture, richText, text } from './content.js';
 import { cx } from './cx.js';
 import type { Draw } from './draw.js';
 import { useDraw } from './draw.js';
 import { pageHref } from './links.js';
+import { parts } from './parts.js';
 import { Picture } from './picture.js';
 import { reaches } from './reach.js';
 import { ReachList } from './reach-list.js';
 import { RichText } from './rich-text.js';
 
 /** The published contacts of an element that say whom, or how, to reach. */
-export function contactsOf(element: Parameters<typeof linked>[0], draw: Draw): Item<'_contact_info'>[] {
-  return linked(element, draw.items, ['_contact_info']).filter(({ elements }) =>
-    [elements.title, elements.name, elements.phone, elements.phone2, elements.email].some(
-      (element) => text(element) !== '',
-    ),
-  );
+export function contactsOf(element: Parameters<typeof parts>[0], draw: Draw): Item<'_contact_info'>[] {
+  return parts(element, draw, ['_contact_info'], ({ elements }) => {
+    const told = [elements.title, elements.name, elements.phone, elements.phone2, elements.email];
+    return told.some((each) => text(each) !== '') ? null : 'title, name, phone or email';
+  });
 }
 
 interface ContactProps {

@@ -143,6 +143,7 @@ export function contextFor({ paths = {}, preview = false, production = true }: S
     publicUrl: 'https://www.example',
     production,
     preview,
+    projectId: 'project-1',
     assetOrigins: [ASSETS],
     frameOrigins: ['https://films.example', 'https://frames.example'],
     scriptOrigins: ['https://scripts.example'],
@@ -193,6 +194,7 @@ export function markup(node: ReactNode, scenery: Scenery = {}) {
     blocks,
     trail: [],
     leading: scenery.leading ?? false,
+    faults: new Map(),
     found: newFindings(),
   };
   const html = renderToStaticMarkup(<DrawWith draw={draw}>{node}</DrawWith>);

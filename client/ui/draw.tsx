@@ -47,6 +47,12 @@ export interface Findings {
   shareImage: string | null;
 }
 
+/** Something that a block leaves out, and whose item an editor has to look at. */
+export interface Fault {
+  item: ContentItem;
+  why: string;
+}
+
 export interface Draw {
   readonly ctx: RenderContext;
   readonly items: LinkedItems;
@@ -59,6 +65,8 @@ export interface Draw {
   /** True while the page's own hero is drawn: it carries the h1 and the first picture. */
   readonly leading: boolean;
   readonly found: Findings;
+  /** What the block around leaves out, each once; labelled after it in preview. */
+  readonly faults: Map<string, Fault>;
 }
 
 const DrawContext = createContext<Draw | null>(null);
@@ -130,5 +138,5 @@ export function missing(draw: Draw, item: ContentItem, what: string): ReactNode 
     itemType: item.type,
     message: `The ${item.type} has no ${what}.`,
   });
-  return draw.ctx.preview ? <FaultyBlock item={item} why={`It has no ${what}.`} /> : null;
+  return draw.ctx.preview ? <FaultyBlock item={item} why={`It has no ${what}.`} draw={draw} /> : null;
 }

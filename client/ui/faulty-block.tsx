@@ -1,11 +1,17 @@
 import type { ContentItem } from '../../src/content/content.contract.js';
+import type { Draw } from './draw.js';
+import { editAddress } from './edit-address.js';
 import styles from './faulty-block.module.css';
 
-/** What editors see in preview instead of a block that cannot be drawn. */
-export function FaultyBlock({ item, why }: { item: ContentItem; why: string }) {
+/** What editors see in preview instead of a block that cannot be drawn, with the way to mend it. */
+export function FaultyBlock({ item, why, draw }: { item: ContentItem; why: string; draw: Draw }) {
+  const { name } = item.system;
   return (
     <div className={styles.faulty} role="note">
-      <strong>{item.system.name}</strong> ({item.type}): {why}
+      <strong>{name}</strong> ({item.type}): {why}{' '}
+      <a href={editAddress(item, draw)} target="_blank" rel="noopener" aria-label={`Edit ${name}`}>
+        Edit
+      </a>
     </div>
   );
 }

@@ -5,7 +5,17 @@ import { actionOf, actions, leavesSite, safeHref } from './links.js';
 
 function drawWith(paths: Record<string, string>, items = {}): Draw {
   const { ctx } = contextFor({ paths });
-  return { ctx, items, lists: {}, page: null, blocks: {}, trail: [], leading: false, found: newFindings() };
+  return {
+    ctx,
+    items,
+    lists: {},
+    page: null,
+    blocks: {},
+    trail: [],
+    leading: false,
+    found: newFindings(),
+    faults: new Map(),
+  };
 }
 
 describe('safeHref', () => {

@@ -1,6 +1,7 @@
 import type { ContentItem } from '../../src/content/content.contract.js';
-import { asset, codenames, linked, text } from './content.js';
+import { asset, codenames, text } from './content.js';
 import type { Draw } from './draw.js';
+import { parts } from './parts.js';
 
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 const NOWHERE = 'https://nowhere.invalid';
@@ -58,6 +59,23 @@ export function pageOrSeriesHref(item: ContentItem, draw: Draw): string | null {
   return pageHref(item.elements.page, draw) ?? (series === '' ? null : draw.ctx.pathOfSeries(series));
 }
 
+/**
+ * What an item needs to be a link; null when it is one, or waits for its page or series to be published.
+ * @param href where it leads
+ */
+export function lackOfLink(
+  { elements }: ContentItem,
+  href: string | null | undefined,
+  title = text(elements.title),
+): string | null {
+  if (title === '') return 'title';
+  const waits =
+    codenames(elements.page).length > 0 ||
+    codenames(elements.internalPage).length > 0 ||
+    seriesOf(elements.series) !== '';
+  return waits || (href ?? null) !== null ? null : 'page, address or file that may be linked';
+}
+
 export interface Action {
   title: string;
   href: string;
@@ -84,7 +102,7 @@ export function actionOf(item: ContentItem, draw: Draw): Action | null {
 
 /** All calls to action of an element that lead somewhere. */
 export function actions(element: Parameters<typeof codenames>[0], draw: Draw): Action[] {
-  return linked(element, draw.items, ['call_to_action'])
+  return parts(element, draw, ['call_to_action'], (item) => lackOfLink(item, actionOf(item, draw)?.href))
     .map((item) => actionOf(item, draw))
     .filter((action): action is Action => action !== null);
 }

@@ -7,6 +7,7 @@ import type { Draw } from './draw.js';
 import { listOf } from './draw.js';
 import { fileFacts, fileType, siteName } from './file-facts.js';
 import { leavesSite, safeHref, seriesOf } from './links.js';
+import { leaveOut, notHere, partOf } from './parts.js';
 import { treeOf, wordsOf } from './rich-text-tree.js';
 
 /** What a resource is called when it carries no term of its own; '' is not said. */
@@ -102,10 +103,15 @@ export function resourcesNamed(
   const seen = new Set(taken.map(({ codename }) => codename));
   if (draw.page) seen.add(draw.page.system.codename);
   return named.flatMap((codename) => {
-    const item = Object.hasOwn(draw.items, codename) ? draw.items[codename] : undefined;
-    if (!item || seen.has(codename)) return [];
+    if (seen.has(codename)) return [];
     seen.add(codename);
-    return resourceOf(item, draw) ?? [];
+    const item = partOf(codename, draw);
+    if (item === null) return [];
+    const resource = resourceOf(item, draw);
+    if (resource !== null) return resource;
+    if (isResource(item)) leaveOut(draw, item, 'title');
+    else notHere(draw, item);
+    return [];
   });
 }
 

@@ -27,6 +27,7 @@ function read(items: ContentItem[], codenames: string[], paths: Record<string, s
     trail: [],
     leading: false,
     found: newFindings(),
+    faults: new Map(),
   };
   return tilesOf(links(...codenames), draw);
 }

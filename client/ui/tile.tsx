@@ -6,6 +6,7 @@ import { choice, codenames, picture, text } from './content.js';
 import { cx } from './cx.js';
 import type { Draw } from './draw.js';
 import { pageOrSeriesHref, safeHref } from './links.js';
+import { leaveOut, noteAbsent, notHere } from './parts.js';
 import { Mark } from './picture.js';
 import styles from './tile.module.css';
 import { TitleLink } from './title-link.js';
@@ -47,7 +48,10 @@ export function tilesOf(element: Parameters<typeof codenames>[0], draw: Draw): T
 function ofTile(item: ContentItem, draw: Draw): TileContent | null {
   const { elements } = item;
   const title = text(elements.title);
-  if (title === '') return null;
+  if (title === '') {
+    leaveOut(draw, item, 'title');
+    return null;
+  }
   return {
     codename: item.system.codename,
     title,
@@ -69,7 +73,12 @@ function itemOf(codename: string, { items }: Draw): ContentItem | undefined {
 
 function ofPage(codename: string, item: ContentItem | undefined, draw: Draw): TileContent | null {
   const href = draw.ctx.pathOf(codename);
-  if (href === null) return null;
+  if (href === null) {
+    // Pages of every kind have one, and may not be published or have no place.
+    if (item && item.elements.urlSlug === undefined) notHere(draw, item);
+    else noteAbsent(codename, draw);
+    return null;
+  }
   const title = text(item?.elements.title) || (draw.ctx.pageInfo(codename)?.title ?? '');
   if (title === '') return null;
   return {

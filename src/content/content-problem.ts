@@ -11,6 +11,7 @@ export type ContentProblemCode =
   | 'too_deep'
   | 'too_many_items'
   | 'bad_item'
+  | 'missing_item'
   | 'missing_slug'
   | 'bad_slug'
   | 'duplicate_path'

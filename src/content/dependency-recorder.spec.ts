@@ -53,4 +53,24 @@ describe('DependencyRecorder', () => {
     expect(other.breadcrumbs('b').map(({ title }) => title)).toEqual(['a', 'b']);
     expect([...other.dependencies]).toEqual(['path:b', 'path:a']);
   });
+
+  it('answers for a closed page as for one that is not there, but keeps it in the trail, and remembers it', () => {
+    const closed = PageTree.build(
+      RecordTable.of([
+        record('root', null, ['c']),
+        { ...record('c', 'c', ['d']), secure: true, type: 'series_page', series: 'c-series' },
+        record('d', 'd'),
+      ]),
+    );
+    const recorder = new DependencyRecorder(closed);
+    expect([recorder.pathOf('c'), recorder.pathOf('id-c'), recorder.pageInfo('c')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect([recorder.pathOfSeries('c-series'), recorder.pageOfSeries('c-series')]).toEqual([null, null]);
+    expect([...recorder.dependencies]).toEqual(['path:c']);
+    expect(recorder.pathOf('d')).toBe('/en-us/c/d');
+    expect(recorder.breadcrumbs('d').map(({ path }) => path)).toEqual(['/en-us/c', null]);
+  });
 });

@@ -4,8 +4,12 @@ const INSTANT = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?
 const USUAL =
   /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3})\d{0,6}Z$/;
 
-/** ISO 8601 UTC, or null for what is no instant (30 February too). A time without zone is UTC. */
+/** What lies before was never meant: year 1 is what some programs write for `none`. */
+const EARLIEST_YEAR = 1900;
+
+/** ISO 8601 UTC, or null for what is no instant (30 February and the year 1 too). A time without zone is UTC. */
 export function parseInstant(text: string): string | null {
+  if (Number(text.slice(0, 4)) < EARLIEST_YEAR) return null;
   const usual = USUAL.exec(text);
   if (usual !== null) return `${usual[1]}Z`;
   const parts = INSTANT.exec(text);

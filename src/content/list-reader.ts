@@ -5,7 +5,7 @@ import type { ContentClient, ListFilter, ListQuery } from './delivery-client.js'
 import { dependency } from './dependencies.js';
 import { mapItem } from './item-mapper.js';
 import { occasionOf } from './occasion.contract.js';
-import { allTerms, DATED_BY, type ListRequest, MOST_PORTIONS } from './page-lists.js';
+import { allTerms, DATED_BY, type ListRequest, MOST_PORTIONS, seriesOf } from './page-lists.js';
 import { isRestricted } from './page-record.js';
 import { SUMMARY_ELEMENTS } from './payload-builder.js';
 import type { RawItem } from './raw-delivery.js';
@@ -20,6 +20,7 @@ const ALWAYS = [
   'date',
   'start_date',
   'end_date',
+  'series',
 ];
 const TOPICS = [
   'resource_type',
@@ -118,7 +119,7 @@ class Run {
         ),
       ),
     );
-    const upcoming = page === 1 || request.kind === 'newest' ? await this.upcoming() : [];
+    const upcoming = this.asksForUpcoming(page) ? await this.upcoming() : [];
     const ahead = new Set(upcoming.map(({ item }) => item.system.codename));
     const all = answers
       .flatMap(({ found }) => found)
@@ -128,10 +129,19 @@ class Run {
     const total = answers.reduce((sum, answer) => sum + answer.total, 0);
     const pages = request.paged ? Math.max(1, Math.min(MOST_PORTIONS, Math.ceil(total / request.count))) : 1;
     if (request.kind === 'newest') {
-      // What comes soonest is the newest news of an event.
+      // Where only occasions are asked for, those to come say more than those that are over.
       return this.keep([...upcoming, ...shown].slice(0, request.count), []);
     }
     return { ...this.keep(shown, upcoming), page, pages, total };
+  }
+
+  /**
+   * Among the newest of several kinds nothing is dated in the future: three trade fairs of next year would be all
+   * that is left of the news. An occasion comes in there when it begins.
+   */
+  private asksForUpcoming(page: number): boolean {
+    const { kind, types } = this.request;
+    return kind === 'newest' ? types.every((type) => DATED_BY[type] === 'start_date') : page === 1;
   }
 
   private keep(shown: readonly Dated[], upcoming: readonly Dated[]): PageList {
@@ -152,16 +162,18 @@ class Run {
     const now = new Date(this.now).toISOString();
     const dated: ListFilter[] =
       group.element === null ? [] : [{ element: `elements.${group.element}`, is: 'lte', values: [now] }];
+    // Where occasions to come are asked for, the page changes as they end.
+    const awaited = group.element === 'date' || (group.element === 'start_date' && !this.asksForUpcoming(1));
     const [answer] = await Promise.all([
       this.ask({ group, filters: dated, order: 'desc', limit, skip }),
-      group.element === 'date' ? this.noteNext(group, now) : undefined,
+      awaited ? this.noteNext(group, now) : undefined,
     ]);
     return { found: this.usable(answer.items, group), total: answer.total };
   }
 
   /** The page changes when the next dated one is due. */
   private async noteNext(group: DateGroup, now: string): Promise<void> {
-    const filters: ListFilter[] = [{ element: 'elements.date', is: 'gt', values: [now] }];
+    const filters: ListFilter[] = [{ element: `elements.${group.element}`, is: 'gt', values: [now] }];
     const { items } = await this.ask({ group, filters, order: 'asc', limit: 1, skip: 0 });
     for (const { at } of this.usable(items, group))
       this.result.changesAt = Math.min(this.result.changesAt, at);
@@ -182,7 +194,7 @@ class Run {
     });
   }
 
-  /** By the number of shared topics, then the newest. */
+  /** By the number of shared topics, the series being one of them, then the newest. */
   private async related(): Promise<Dated[]> {
     const { request } = this;
     const found = new Map<string, Dated>();
@@ -210,10 +222,11 @@ class Run {
     const score = ({ item }: Dated) =>
       Object.entries(allTerms(item)).reduce(
         (sum, [name, terms]) => sum + terms.filter((term) => request.terms[name]?.includes(term)).length,
-        0,
+        request.series !== '' && seriesOf(item) === request.series ? 1 : 0,
       );
     return [...found.values()]
       .map((dated) => ({ dated, points: score(dated) }))
+      .filter(({ points }) => points >= request.least)
       .toSorted((a, b) => b.points - a.points || newestFirst(a.dated, b.dated))
       .slice(0, request.count)
       .map(({ dated }) => dated);

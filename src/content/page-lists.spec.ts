@@ -36,6 +36,7 @@ describe('lists of a page', () => {
       page(`lp_${String(day).padStart(2, '0')}`, 'press_release_page', {
         date: `2025-01-${String(day).padStart(2, '0')}T09:00:00Z`,
         content_category: day % 2 === 0 ? ['edge'] : ['power'],
+        ...(day === 28 || day === 29 ? { series: 'lp-series' } : {}),
       });
     }
     page('lp_future', 'press_release_page', { date: '2026-12-24T09:00:00Z', content_category: ['edge'] });
@@ -74,6 +75,8 @@ describe('lists of a page', () => {
     kind: 'newest',
     types: ['press_release_page'],
     terms: {},
+    series: '',
+    least: 0,
     count: 3,
     paged: false,
     except: [],
@@ -136,6 +139,29 @@ describe('lists of a page', () => {
     expect(mine(lists.block?.items).length).toBeGreaterThan(20);
   });
 
+  it('shows the occasions to come first where nothing else is asked for', async () => {
+    const { lists } = await read({ types: ['event_page'], count: 100 });
+    expect(mine(lists.block?.items)).toEqual(['le_running', 'le_today', 'le_next', 'le_over']);
+  });
+
+  it('merges occasions with other kinds by date, so that those to come never push the news out', async () => {
+    const types = ['press_release_page', 'event_page'];
+    const { lists } = await read({ types, count: 100 });
+    const shown = mine(lists.block?.items);
+    expect(shown.slice(0, 4)).toEqual(['le_today', 'le_running', 'le_over', 'lp_twin_b']);
+    expect(shown).not.toContain('le_next');
+  });
+
+  it('tells when an occasion begins that then comes among the news', async () => {
+    const types = ['case_study', 'event_page'];
+    const { changesAt } = await read({ types });
+    const { items } = await read({ types: ['event_page'], count: 100 });
+    const starts = Object.values(items).map(({ elements }) =>
+      elements.startDate?.type === 'date_time' ? Date.parse(elements.startDate.value ?? '') : 0,
+    );
+    expect(changesAt).toBe(Math.min(...starts.filter((start) => start > NOW)));
+  });
+
   it('relates by the number of shared topics, then by date', async () => {
     const { lists, dependencies } = await read({
       kind: 'related',
@@ -149,6 +175,22 @@ describe('lists of a page', () => {
     expect(mine(shown).every((codename) => Number(codename.slice(3)) % 2 === 1)).toBe(true);
     // A new article would otherwise put every article out of date at once.
     expect([...dependencies].filter((key) => key.startsWith('list:'))).toEqual([]);
+  });
+
+  it('takes the series for a topic, and gives a series page only what is about it', async () => {
+    const related = {
+      kind: 'related',
+      types: ['press_release_page'],
+      series: 'lp-series',
+      count: 8,
+    } as const;
+    const { lists } = await read({ ...related, terms: { content_category: ['power'] } });
+    // The series and the topic, then either of them.
+    expect(mine(lists.block?.items).slice(0, 2)).toEqual(['lp_29', 'lp_28']);
+    const { lists: alone } = await read({ ...related, least: 1 });
+    expect(alone.block?.items).toEqual(['lp_29', 'lp_28']);
+    const { lists: none } = await read({ ...related, series: 'other', least: 1 });
+    expect(none.block?.items).toEqual([]);
   });
 
   it('reaches the payload of a page, with the listed items beside the linked ones', async () => {
@@ -236,6 +278,14 @@ describe('listRequestsOf', () => {
       ['a', true, ['news_page']],
       ['b', false, ['news_page']],
     ]);
+  });
+
+  it('relates a series to what is about it, and nothing else', () => {
+    const series = { type: 'custom' as const, name: '', value: 'n-series' };
+    const [request] = listRequestsOf(item('n', 'series_page', { series }), []);
+    expect(request).toMatchObject({ owner: 'n', kind: 'related', series: 'n-series', least: 1 });
+    const [article] = listRequestsOf(item('post', 'blog_page', { series }), []);
+    expect(article).toMatchObject({ series: 'n-series', least: 0 });
   });
 
   it('relates an article to others, never to itself or to what its editor chose', () => {

@@ -17,7 +17,7 @@ export const DATED_BY: Readonly<Record<string, 'date' | 'start_date' | null>> = 
 
 /** Kinds that are read for their words, and so lead on to others of them. */
 const ARTICLES = ['blog_page', 'news_page', 'press_release_page', 'case_study', 'webinar_page', 'video_page'];
-const RELATED_OWNERS = new Set([...ARTICLES, 'event_page']);
+const RELATED_OWNERS = new Set([...ARTICLES, 'event_page', 'series_page']);
 /** What a dynamic collection shows when its editor named no kinds. */
 const NEWS_KINDS = [
   'blog_page',
@@ -42,6 +42,10 @@ export interface ListRequest {
   types: readonly string[];
   /** Terms by element codename, of which an item must have one; for `related`: what earns it points. */
   terms: Readonly<Record<string, readonly string[]>>;
+  /** Of `related`: the series that earns a point. '' for none. */
+  series: string;
+  /** Of `related`: points that an item must have at least. */
+  least: number;
   count: number;
   /** Whether it is the list that the page number speaks of. */
   paged: boolean;
@@ -69,7 +73,7 @@ function requestOf(item: ContentItem, page: ContentItem, mayBePaged: boolean): L
     ...termsOf('resource_type', elements.resourceType),
     ...termsOf('content_category', elements.contentCategory),
   };
-  const base = { owner: item.system.codename, terms, except, paged: false };
+  const base = { owner: item.system.codename, terms, series: '', least: 0, except, paged: false };
   const kinds = choices(elements.pageKinds).filter((kind) => Object.hasOwn(DATED_BY, kind));
   const count = Number(choices(elements.numberOfMostRecentResources)[0] ?? 0) || 0;
   switch (type) {
@@ -93,7 +97,7 @@ function requestOf(item: ContentItem, page: ContentItem, mayBePaged: boolean): L
   }
 }
 
-/** By the block's own topic if it has one, else by those of the page around it. */
+/** By the block's own topic if it has one, else by those of the page around it; and by the page's series. */
 function related(item: ContentItem, page: ContentItem, except: readonly string[]): ListRequest {
   const own = termsOf('content_category', item.elements.contentCategory);
   const terms = Object.keys(own).length > 0 ? own : allTerms(page);
@@ -103,6 +107,9 @@ function related(item: ContentItem, page: ContentItem, except: readonly string[]
     kind: 'related',
     types,
     terms,
+    series: seriesOf(page),
+    // A series has no topics: what is merely new has nothing to do with it.
+    least: page.type === 'series_page' && item === page ? 1 : 0,
     count: RELATED,
     paged: false,
     except: [page.system.codename, ...except],
@@ -117,6 +124,12 @@ export function allTerms(item: ContentItem): Record<string, string[]> {
       element?.type === 'taxonomy' ? termsOf(element.taxonomyGroup, element) : {},
     ),
   );
+}
+
+/** What the series selector stored; '' when nothing was chosen. */
+export function seriesOf({ elements }: ContentItem): string {
+  const { series } = elements;
+  return series?.type === 'custom' ? (series.value ?? '').trim() : '';
 }
 
 function termsOf(group: string, element: ElementValue | undefined): Record<string, string[]> {

@@ -67,7 +67,7 @@ export class PageSource {
       }),
       this.knownLanguages(),
     ]);
-    const built = buildPayload(answer.item, answer.linked, { assetOrigins });
+    const built = buildPayload(answer.item, answer.linked, { assetOrigins, depth: depth ?? DEFAULT_DEPTH });
     const [listed, children] = await Promise.all([
       this.reader.read(
         listRequestsOf(built.item, Object.values(built.linkedItems)),
@@ -129,6 +129,8 @@ export class PageSource {
       kind: 'newest',
       types: [type],
       terms: {},
+      series: '',
+      least: 0,
       count,
       paged: false,
       except: [],

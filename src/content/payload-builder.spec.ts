@@ -166,6 +166,34 @@ describe('buildPayload', () => {
       nothing: null,
     });
     expect(Object.keys(built.linkedItems)).toEqual([]);
-    expect(built.problems.list.map(({ code }) => code)).toEqual(['bad_item', 'bad_item']);
+    expect(built.problems.list.map(({ code }) => code)).toEqual([
+      'bad_item',
+      'bad_item',
+      'missing_item',
+      'missing_item',
+    ]);
+  });
+
+  it('tells who links what is not there, and what lies deeper than was asked for', () => {
+    const top = jsonPage('top', 'interior_page', 'top', [], {
+      parts: linked('a', 'post', 'gone', 'top', 'closed'),
+    });
+    const items = [
+      jsonItem('a', 'card', { next: linked('b', 'lost') }),
+      jsonItem('b', 'card', { next: linked('below') }),
+      // What another page lacks is told when that one is made.
+      jsonPage('post', 'blog_page', 'post', [], { author: linked('nobody') }),
+      jsonPage('closed', 'interior_page', 'closed', [], { roles: choice('customer') }),
+    ];
+    const built = buildPayload(
+      asItem(top) as RawItem,
+      Object.fromEntries(items.map((item) => [String(item.system.codename), item])),
+      { depth: 2 },
+    );
+    expect(built.problems.list).toEqual([
+      { code: 'missing_item', itemCodename: 'top', message: expect.stringContaining('"gone"') },
+      { code: 'missing_item', itemCodename: 'a', message: expect.stringContaining('"lost"') },
+      { code: 'too_deep', itemCodename: 'b', message: expect.stringContaining('"below"') },
+    ]);
   });
 });

@@ -50,6 +50,8 @@ export interface PayloadOptions {
    * else does on those pages, which matters for the menu that stands on every page.
    */
   linkedPages?: 'card' | 'link';
+  /** Levels of linked items that were asked for; without it every one is taken for asked. */
+  depth?: number | undefined;
 }
 
 export interface BuiltPayload {
@@ -66,7 +68,7 @@ export interface BuiltPayload {
 export function buildPayload(
   root: RawItem,
   linked: RawItems,
-  { assetOrigins, linkedPages = 'card' }: PayloadOptions = {},
+  { assetOrigins, linkedPages = 'card', depth: asked = MAX_DEPTH }: PayloadOptions = {},
 ): BuiltPayload {
   const problems = new ProblemList();
   const dependencies = new Set<string>();
@@ -77,11 +79,11 @@ export function buildPayload(
   noteDependencies(dependencies, mappedRoot.item, mappedRoot.references);
 
   const seen = new Set<string>();
-  let level = mappedRoot.references.linked;
+  let level = linksOf(rootCodename, mappedRoot.references);
   let count = 1;
   for (let depth = 1; level.length > 0; depth += 1) {
-    const nextLevel: string[] = [];
-    for (const codename of level) {
+    const nextLevel: Link[] = [];
+    for (const { codename, from } of level) {
       if (seen.has(codename)) continue;
       seen.add(codename);
       const raw = codename === rootCodename ? root : readLinked(linked, codename, problems);
@@ -89,6 +91,8 @@ export function buildPayload(
       const isLink = isPage && linkedPages === 'link';
       // Also when it is missing: its publication must reach this page.
       dependencies.add(dependency(isLink ? 'path' : 'item', codename));
+      if (raw === null && !isPresent(linked, codename))
+        noteMissing(problems, { codename, from }, depth, asked);
       if (raw === null || (isPage && isRestricted(raw.elements))) continue;
       if (depth > MAX_DEPTH) {
         problems.add(
@@ -112,17 +116,39 @@ export function buildPayload(
       linkedItems[codename] = item;
       if (isLink) continue;
       noteDependencies(dependencies, item, references);
-      nextLevel.push(...references.linked);
+      // What a linked page lacks is told when that page is made.
+      nextLevel.push(...linksOf(isPage ? null : codename, references));
     }
     level = nextLevel;
   }
   return { item: mappedRoot.item, linkedItems: Object.freeze(linkedItems), dependencies, problems };
 }
 
+/** A link to an item, and who has it; null for what is not this page's own. */
+interface Link {
+  codename: string;
+  from: string | null;
+}
+
+function linksOf(from: string | null, { linked }: ElementReferences): Link[] {
+  return linked.map((codename) => ({ codename, from }));
+}
+
+/** An item that the answer does not hold: beyond the levels that were asked for, else gone or not published. */
+function noteMissing(problems: ProblemList, { codename, from }: Link, depth: number, asked: number): void {
+  if (from === null) return;
+  if (depth > asked) {
+    problems.add('too_deep', from, `links "${codename}" deeper than the ${asked} levels that are fetched`);
+  } else problems.add('missing_item', from, `links "${codename}", which was deleted or is not published`);
+}
+
+function isPresent(linked: RawItems, codename: string): boolean {
+  return (own(linked, codename) ?? null) !== null;
+}
+
 function readLinked(linked: RawItems, codename: string, problems: ProblemList): RawItem | null {
-  const value = own(linked, codename);
-  if (value === undefined || value === null) return null;
-  const item = asItem(value);
+  if (!isPresent(linked, codename)) return null;
+  const item = asItem(own(linked, codename));
   if (item === null || item.system.codename !== codename) {
     problems.add('bad_item', codename, 'is not readable and is left out');
     return null;

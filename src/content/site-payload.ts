@@ -31,7 +31,11 @@ export class SiteSource {
       excludeElements: LEFT_OUT_ELEMENTS,
       waitForNew,
     });
-    const built = buildPayload(answer.item, answer.linked, { assetOrigins, linkedPages: 'link' });
+    const built = buildPayload(answer.item, answer.linked, {
+      assetOrigins,
+      linkedPages: 'link',
+      depth: depth ?? DEFAULT_DEPTH,
+    });
     built.dependencies.add(dependency('item', rootCodename));
     return {
       payload: Object.freeze({ item: built.item, linkedItems: built.linkedItems }),

@@ -51,7 +51,8 @@ export class PageMaker {
       this.content.loadPage(codename, { waitForNew, portion }),
       this.siteOrNone(),
     ]);
-    for (const problem of page.problems) this.report({ ...problem, itemType: '' });
+    for (const problem of [...page.problems, ...(site?.problems ?? [])])
+      this.report({ ...problem, itemType: '' });
     const recorder = new DependencyRecorder(this.content.tree, [
       ...page.dependencies,
       ...(site?.dependencies ?? []),
@@ -120,6 +121,7 @@ export class PageMaker {
       publicUrl: this.config.publicUrl,
       production: this.config.environment === 'production',
       preview: this.config.kontentPreview,
+      projectId: this.config.kontentEnvironmentId,
       assetOrigins: [...this.config.assetOrigins],
       frameOrigins: [...this.config.frameOrigins],
       scriptOrigins: [...this.config.scriptOrigins],

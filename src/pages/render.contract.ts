@@ -36,6 +36,8 @@ export interface RenderContext {
   /** False shows raw error details and labelled boxes for faulty blocks. */
   production: boolean;
   preview: boolean;
+  /** Kontent.ai environment whose items the labels lead to. */
+  projectId: string;
   /** Hosts that `<iframe>` and picture addresses may point to. */
   assetOrigins: string[];
   /** Origins that frames may come from (films, iframe blocks); all others are refused. */
@@ -52,13 +54,13 @@ export interface RenderContext {
   assets: ClientAssets;
   /** null when the content service never answered: draw the static layout. */
   site: SitePayload | null;
-  /** Path of a published page by its codename or item id; null when it has none. Records a dependency. */
+  /** Path of a page by its codename or item id; null without one, or when not everybody may read it. Records a dependency. */
   pathOf(codenameOrId: string): string | null;
   /** Path of the page about a series, by what the series selector stored. Records a dependency. */
   pathOfSeries(series: string): string | null;
   /** Facts of the page about a series; null when there is none. Records a dependency. */
   pageOfSeries(series: string): PageFacts | null;
-  /** Facts of a page by its codename; null when unknown. Records a dependency. */
+  /** Facts of a page by its codename; null when unknown or not for everybody. Records a dependency. */
   pageInfo(codename: string): PageFacts | null;
   /** Tells the server of a faulty block; logged once per item and build. */
   report(problem: RenderProblem): void;

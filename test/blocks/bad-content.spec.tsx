@@ -1,5 +1,6 @@
 import { renderDocument } from '../../client/server.js';
 import { ASSETS, contextFor } from '../../client/ui/draw-for-test.js';
+import type { ContentItem } from '../../src/content/content.contract.js';
 import { buildPayload } from '../../src/content/payload-builder.js';
 import type { RawItem, RawItems } from '../../src/content/raw-delivery.js';
 import {
@@ -22,6 +23,9 @@ const object = (codename: string) =>
 
 const GOOD = jsonItem('good', 'cta_banner', { title: text('The rest of the page stands') });
 
+/** Changes the mapped items, for faults that the mapper never lets through. */
+type Spoiling = (items: Record<string, ContentItem>) => void;
+
 interface Drawn {
   /** What visitors see in `<main>`. */
   main: string;
@@ -29,11 +33,18 @@ interface Drawn {
   preview: string;
   /** Problems of mapping and drawing for visitors, by code. */
   codes: string[];
+  /** The same with the codename of the item that is at fault. */
+  told: string[];
 }
 
-function draw(content: string, items: JsonItem[] = [], page: JsonElements = {}): Drawn {
+function draw(
+  content: string,
+  items: JsonItem[] = [],
+  page: JsonElements = {},
+  { type = 'interior_page', spoil = () => undefined }: { type?: string; spoil?: Spoiling } = {},
+): Drawn {
   const codenames = [...content.matchAll(/data-codename="([^"]+)"/g)].map(([, codename = '']) => codename);
-  const root = jsonItem('page', 'interior_page', {
+  const root = jsonItem('page', type, {
     title: text('A page'),
     url_slug: slug('page'),
     content: richText(content + object('good'), [...codenames, 'good']),
@@ -41,6 +52,8 @@ function draw(content: string, items: JsonItem[] = [], page: JsonElements = {}):
   });
   const all = Object.fromEntries([...items, GOOD].map((item) => [item.system.codename as string, item]));
   const built = buildPayload(root as unknown as RawItem, all as RawItems, { assetOrigins: [ASSETS] });
+  const linkedItems = { ...built.linkedItems };
+  spoil(linkedItems);
   const render = (preview: boolean) => {
     const { ctx, problems } = contextFor({ preview });
     const output = renderDocument({
@@ -55,7 +68,7 @@ function draw(content: string, items: JsonItem[] = [], page: JsonElements = {}):
           subpageCodenames: [],
           parentCodename: null,
         },
-        linkedItems: built.linkedItems,
+        linkedItems,
         lists: {},
         availableLanguages: [],
       },
@@ -70,6 +83,9 @@ function draw(content: string, items: JsonItem[] = [], page: JsonElements = {}):
     main: seen.main,
     preview: render(true).main,
     codes: [...built.problems.list, ...seen.problems].map(({ code }) => code),
+    told: [...built.problems.list, ...seen.problems].map(
+      ({ code, itemCodename }) => `${code} ${itemCodename}`,
+    ),
   };
 }
 
@@ -90,6 +106,144 @@ const asset = (name: string, more: JsonElements = {}) => ({
   ],
 });
 
+/** A printed date in any year. */
+const ANY_DATE =
+  /Invalid|NaN|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d/;
+
+interface NestedCase {
+  part: string;
+  /** Element of the block that links its parts. */
+  element: string;
+  whole: JsonElements;
+  /** What an empty part has not. */
+  lacks: string;
+  /** What the whole one shows. */
+  words: string;
+}
+
+/** Blocks that are made of items of their own. */
+const NESTED: Readonly<Record<string, NestedCase>> = {
+  accordion_list: {
+    part: 'accordion_item',
+    element: 'items',
+    whole: { title: text('Whole question'), content: richText('<p>Yes</p>') },
+    lacks: 'title',
+    words: 'Whole question',
+  },
+  home_hero: {
+    part: 'hero_card',
+    element: 'hero_cards',
+    whole: { title: text('Whole card') },
+    lacks: 'title',
+    words: 'Whole card',
+  },
+  icon_bullet_list: {
+    part: 'icon_bullet_item',
+    element: 'items',
+    whole: { title: text('Whole point'), icon: asset('icon.png') },
+    lacks: 'title or content',
+    words: 'Whole point',
+  },
+  quote_banner: {
+    part: 'quote_item',
+    element: 'quotes',
+    whole: { quote: text('Whole words') },
+    lacks: 'quote',
+    words: 'Whole words',
+  },
+  office_list: {
+    part: 'office_location',
+    element: 'offices',
+    whole: { name: text('Whole plant') },
+    lacks: 'name',
+    words: 'Whole plant',
+  },
+  card_collection: {
+    part: 'content_card',
+    element: 'cards',
+    whole: { title: text('Whole card') },
+    lacks: 'title, content or image',
+    words: 'Whole card',
+  },
+  tab_content_block: {
+    part: 'tab_content',
+    element: 'tabs',
+    whole: { tab_title: text('Whole tab'), content: richText('<p>Whole words</p>') },
+    lacks: 'content',
+    words: 'Whole words',
+  },
+  full_width_tab_collection: {
+    part: 'full_width_tab',
+    element: 'tabs',
+    whole: { tab_title: text('Whole tab'), content: richText('<p>Whole words</p>') },
+    lacks: 'content or sidebar',
+    words: 'Whole words',
+  },
+  product_group_block: {
+    part: 'product_group',
+    element: 'product_groups',
+    whole: { title: text('Whole group') },
+    lacks: 'title',
+    words: 'Whole group',
+  },
+  team_list: {
+    part: 'team_member',
+    element: 'members',
+    whole: { name: text('Whole person') },
+    lacks: 'name',
+    words: 'Whole person',
+  },
+  featured_product_grid: {
+    part: 'featured_product',
+    element: 'products',
+    whole: { title: richText('<p>Whole product</p>') },
+    lacks: 'title',
+    words: 'Whole product',
+  },
+  contact_block: {
+    part: '_contact_info',
+    element: 'contacts',
+    whole: { name: text('Whole contact') },
+    lacks: 'title, name, phone or email',
+    words: 'Whole contact',
+  },
+  link_collection: {
+    part: 'link_item',
+    element: 'links',
+    whole: { title: text('Whole link'), external_page: text('https://iec.ch') },
+    lacks: 'title',
+    words: 'Whole link',
+  },
+  sidebar_card_link_list: {
+    part: 'side_bar_link',
+    element: 'links',
+    whole: { title: text('Whole link'), external_url: text('https://iec.ch') },
+    lacks: 'title',
+    words: 'Whole link',
+  },
+  family_hero: {
+    part: 'category_tile',
+    element: 'tiles',
+    whole: { title: text('Whole tile'), external_url: text('https://iec.ch') },
+    lacks: 'title',
+    words: 'Whole tile',
+  },
+  category_tiles: {
+    part: 'category_tile',
+    element: 'tiles',
+    whole: { title: text('Whole tile') },
+    lacks: 'title',
+    words: 'Whole tile',
+  },
+  curated_resource_collection: {
+    part: 'resource_item',
+    element: 'resources',
+    whole: { resource_title: text('Whole resource'), resource_link: text('https://iec.ch') },
+    lacks: 'title',
+    words: 'Whole resource',
+  },
+};
+
 describe('bad content', () => {
   it('without a required element: left out, labelled in preview, told', () => {
     const { main, preview, codes } = draw(object('bare'), [
@@ -99,6 +253,16 @@ describe('bad content', () => {
     expect(preview).toContain('Name of bare');
     expect(preview).toContain('It has no title.');
     expect(codes).toContain('missing_required');
+    // The label leads to where it can be mended.
+    expect(preview).toContain(
+      '<a href="https://app.kontent.ai/goto/edit-item/project/project-1/variant-codename/en-us/item/id-bare"',
+    );
+    expect(main).not.toContain('app.kontent.ai');
+  });
+
+  it('in a component: its label leads into the item that it is written in', () => {
+    const { preview } = draw(object('bare'), [jsonItem('bare', 'cta_banner', {}, { workflow_step: null })]);
+    expect(preview).toContain('/variant-codename/en-us/item/id-page/component/id-bare"');
   });
 
   it('null where a value should be, in every kind of element', () => {
@@ -137,8 +301,29 @@ describe('bad content', () => {
   });
 
   it('a linked item that was deleted', () => {
-    const { main } = draw(`${object('gone')}<p>Words after it</p>`);
+    const { main, preview, told } = draw(`${object('gone')}<p>Words after it</p>`);
     expect(main).toContain('Words after it');
+    expect(main).not.toContain('gone');
+    expect(preview).toContain('It links &quot;gone&quot;, which was deleted');
+    expect(told).toEqual(['missing_item page']);
+  });
+
+  it.each(Object.entries(NESTED))('%s with parts that lack something, or are gone', (type, nested) => {
+    const { part, element, whole, lacks, words } = nested;
+    const { main, preview, told } = draw(object('list'), [
+      jsonItem('list', type, { title: text('A list'), [element]: linked('whole', 'bare', 'gone', 'good') }),
+      jsonItem('whole', part, whole),
+      jsonItem('bare', part, {}),
+    ]);
+    expect(main).toContain(words);
+    expect(main).not.toMatch(/Name of bare|gone|role="note"/);
+    expect(preview).toContain(words);
+    expect(preview).toContain(`Name of bare</strong> (${part}): It has no ${lacks}.`);
+    expect(preview).toContain('It links &quot;gone&quot;, which was deleted');
+    expect(preview).toContain('Name of good</strong> (cta_banner): Its type is not shown here.');
+    expect(told).toEqual(
+      expect.arrayContaining(['missing_required bare', 'missing_item list', 'unexpected_item good']),
+    );
   });
 
   it('components inside themselves, and circles of them', () => {
@@ -149,7 +334,7 @@ describe('bad content', () => {
       });
     const list = (codename: string, item: string) =>
       jsonItem(codename, 'accordion_list', { items: linked(item) });
-    const { main } = draw(object('list_a'), [
+    const { main, preview, told } = draw(object('list_a'), [
       list('list_a', 'a'),
       entry('a', 'list_b'),
       list('list_b', 'b'),
@@ -157,6 +342,37 @@ describe('bad content', () => {
     ]);
     expect(main.match(/In a</g)).toHaveLength(1);
     expect(main.match(/In b</g)).toHaveLength(1);
+    expect(preview).toContain('Name of list_a</strong> (accordion_list): It is part of itself.');
+    expect(told).toEqual(['circular list_a']);
+  });
+
+  it('components deeper inside each other than anybody can follow', () => {
+    const depth = 12;
+    const items = Array.from({ length: depth }, (_, at) => [
+      jsonItem(`list_${at}`, 'accordion_list', { items: linked(`entry_${at}`) }),
+      jsonItem(`entry_${at}`, 'accordion_item', {
+        title: text(`Title ${at}`),
+        content: richText(`<p>At level ${at}.</p>${object(`list_${at + 1}`)}`, [`list_${at + 1}`]),
+      }),
+    ]).flat();
+    // The mapper has its own end, at 12 levels of items: here all of them are there.
+    const all = Object.fromEntries(items.map((item) => [String(item.system.codename), item]));
+    const { main, preview, told } = draw(
+      object('list_0'),
+      items,
+      {},
+      {
+        spoil: (mapped) => {
+          for (const [at, item] of Object.entries(all)) {
+            mapped[at] ??= buildPayload(item as unknown as RawItem, {}).item;
+          }
+        },
+      },
+    );
+    expect(main).toContain('At level 7.');
+    expect(main).not.toContain('At level 8.');
+    expect(preview).toContain('Name of list_8</strong> (accordion_list): It lies deeper');
+    expect(told).toContain('too_deep list_8');
   });
 
   it('links that must not be followed', () => {
@@ -274,10 +490,39 @@ describe('bad content', () => {
     expect(codes).toContain('bad_asset');
   });
 
-  it.each(['', 'yesterday', '2026-13-45', '0000'])('a date that is none (%j)', (value) => {
-    const root = { date: { type: 'date_time', name: 'Date', value, display_timezone: 'Mars/Olympus' } };
-    const { main } = draw('<p>Post</p>', [], root);
-    expect(main).not.toMatch(/Invalid|NaN/);
+  describe.each(['blog_page', 'event_page'])('dates of a %s', (type) => {
+    const dated = (value: unknown, display_timezone: string | null = 'Mars/Olympus') => {
+      const date = { type: 'date_time', name: 'Date', value, display_timezone };
+      const drawn = draw('<p>Post</p>', [], { date, start_date: date, end_date: date }, { type });
+      // Print shows when the page was last changed.
+      return { ...drawn, main: drawn.main.replace(/<p class="print-only">.*?<\/p>/, '') };
+    };
+
+    it('that is one, in a zone that there is not', () => {
+      const { main, codes } = dated('2026-04-01T08:00:00Z');
+      expect(main).toContain('April 1, 2026');
+      expect(codes).not.toContain('bad_date');
+    });
+
+    it.each(['', null])('that is empty (%j)', (value) => {
+      const { main, codes } = dated(value);
+      expect(main).not.toMatch(ANY_DATE);
+      expect(codes).not.toContain('bad_date');
+    });
+
+    it.each([
+      'yesterday',
+      '2026-13-45',
+      '2026-02-30T08:00:00Z',
+      '2026-04-01',
+      '0000',
+      '0000-00-00T00:00:00Z',
+      '0001-01-01T00:00:00Z',
+    ])('that is none (%j): left out, told', (value) => {
+      const { main, codes } = dated(value);
+      expect(main).not.toMatch(ANY_DATE);
+      expect(codes).toContain('bad_date');
+    });
   });
 
   it('option values that this build does not know', () => {
@@ -296,14 +541,26 @@ describe('bad content', () => {
   });
 
   it('a block that throws costs only itself', () => {
-    const card = jsonItem('card', 'content_card', { title: text('Card') });
-    const { main } = draw(object('cards'), [
-      jsonItem('cards', 'card_collection', { title: text('Cards'), cards: linked('card') }),
+    const { main, preview, told } = draw(
+      object('cards'),
+      [
+        jsonItem('cards', 'card_collection', { title: text('Cards'), cards: linked('card') }),
+        jsonItem('card', 'content_card', { title: text('Card') }),
+      ],
+      {},
       {
-        ...card,
-        elements: { ...card.elements, title: { type: 'text', name: 'x', value: { toString: null } } },
+        spoil: (items) => {
+          Object.defineProperty(items, 'card', {
+            enumerable: true,
+            get: () => {
+              throw new Error('Torn in two');
+            },
+          });
+        },
       },
-    ]);
-    expect(main).not.toContain('[object Object]');
+    );
+    expect(main).not.toContain('Cards');
+    expect(preview).toContain('Name of cards</strong> (card_collection): Torn in two');
+    expect(told).toEqual(['block_failed cards']);
   });
 });

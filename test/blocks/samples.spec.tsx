@@ -93,6 +93,7 @@ describe('block samples', () => {
       trail: [],
       leading: false,
       found: newFindings(),
+      faults: new Map(),
     };
     const html = renderToStaticMarkup(
       <DrawWith draw={draw}>

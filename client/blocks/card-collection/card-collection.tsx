@@ -1,9 +1,10 @@
 import type { CardLook } from '../../ui/card.js';
-import { Card, hasSubstance } from '../../ui/card.js';
+import { Card, lackOfCard } from '../../ui/card.js';
 import { Collection } from '../../ui/collection.js';
-import { choice, linked } from '../../ui/content.js';
+import { choice } from '../../ui/content.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
+import { parts } from '../../ui/parts.js';
 import type { IconLook } from '../../ui/toned-icon.js';
 import { iconLook } from '../../ui/toned-icon.js';
 
@@ -11,7 +12,7 @@ import { iconLook } from '../../ui/toned-icon.js';
 export function CardCollection({ item }: BlockProps<'card_collection'>) {
   const draw = useDraw();
   const { elements } = item;
-  const cards = linked(elements.cards, draw.items, ['content_card']).filter(hasSubstance);
+  const cards = parts(elements.cards, draw, ['content_card'], lackOfCard);
   if (cards.length === 0) return missing(draw, item, 'card');
   const style = choice(elements.cardStyle, ['icon_in_line_with_title', 'eyebrow_icon'], 'eyebrow_icon');
   const look: Pick<CardLook, 'icon' | keyof IconLook> = {

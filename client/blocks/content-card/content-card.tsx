@@ -1,5 +1,5 @@
 import type { CardLook } from '../../ui/card.js';
-import { Card, hasSubstance } from '../../ui/card.js';
+import { Card, lackOfCard } from '../../ui/card.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
 import styles from './content-card.module.css';
@@ -16,6 +16,7 @@ const ALONE: CardLook = {
 /** A card that stands by itself, in a sidebar or between the blocks of a page. */
 export function ContentCard({ item }: BlockProps<'content_card'>) {
   const draw = useDraw();
-  if (!hasSubstance(item)) return missing(draw, item, 'title, content or image');
+  const lack = lackOfCard(item);
+  if (lack !== null) return missing(draw, item, lack);
   return <Card card={item} look={ALONE} />;
 }

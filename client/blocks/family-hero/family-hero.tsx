@@ -1,4 +1,4 @@
-import { linked, text } from '../../ui/content.js';
+import { text } from '../../ui/content.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
 import { Opening } from '../../ui/opening.js';
@@ -11,7 +11,7 @@ export function FamilyHero({ item }: BlockProps<'family_hero'>) {
   const { elements } = item;
   const title = text(elements.title) || (draw.leading ? text(draw.page?.elements.title) : '');
   if (title === '') return missing(draw, item, 'title');
-  const tiles = familyTiles(linked(elements.tiles, draw.items, ['series_tile', 'category_tile']), draw);
+  const tiles = familyTiles(elements.tiles, draw);
   return (
     <Opening
       item={item}

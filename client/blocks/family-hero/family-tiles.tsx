@@ -1,8 +1,9 @@
-import type { AssetValue, ContentItem } from '../../../src/content/content.contract.js';
+import type { AssetValue, ContentItem, ElementValue } from '../../../src/content/content.contract.js';
 import { picture, text } from '../../ui/content.js';
 import type { Draw } from '../../ui/draw.js';
 import { Icon } from '../../ui/icon.js';
-import { pageOrSeriesHref, safeHref } from '../../ui/links.js';
+import { lackOfLink, pageOrSeriesHref, safeHref } from '../../ui/links.js';
+import { parts } from '../../ui/parts.js';
 import { Mark, Picture } from '../../ui/picture.js';
 import styles from './family-tiles.module.css';
 
@@ -16,12 +17,16 @@ export interface FamilyTile {
 }
 
 /** Tiles with a title whose page, series or address can be reached. */
-export function familyTiles(items: readonly ContentItem[], draw: Draw): FamilyTile[] {
-  return items.flatMap((item) => {
+export function familyTiles(element: ElementValue | undefined, draw: Draw): FamilyTile[] {
+  const hrefOf = (tile: ContentItem) =>
+    pageOrSeriesHref(tile, draw) ?? safeHref(text(tile.elements.externalUrl));
+  return parts(element, draw, ['series_tile', 'category_tile'], (tile) =>
+    lackOfLink(tile, hrefOf(tile)),
+  ).flatMap((item: ContentItem) => {
     const { elements } = item;
     const title = text(elements.title);
-    const href = pageOrSeriesHref(item, draw) ?? safeHref(text(elements.externalUrl));
-    if (title === '' || href === null) return [];
+    const href = hrefOf(item);
+    if (href === null) return [];
     return [
       {
         codename: item.system.codename,

@@ -1,12 +1,13 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { ActionLink } from '../../ui/button.js';
 import grid from '../../ui/card-grid.module.css';
-import { choice, linked, picture, richText, text } from '../../ui/content.js';
+import { choice, picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
 import { Film } from '../../ui/film.js';
 import { actions } from '../../ui/links.js';
+import { parts } from '../../ui/parts.js';
 import { Picture } from '../../ui/picture.js';
 import { InlineRichText } from '../../ui/rich-text.js';
 import { treeOf, wordsOf } from '../../ui/rich-text-tree.js';
@@ -26,8 +27,8 @@ const LAYOUTS = { '1': styles.columns1, '2': grid.two_columns, '3': grid.three_c
 export function FeaturedProductGrid({ item }: BlockProps<'featured_product_grid'>) {
   const draw = useDraw();
   const titleId = useTitleId(item);
-  const products = linked(item.elements.products, draw.items, ['featured_product']).filter(
-    (product) => richText(product.elements.title) !== null,
+  const products = parts(item.elements.products, draw, ['featured_product'], (product) =>
+    richText(product.elements.title) === null ? 'title' : null,
   );
   if (products.length === 0) return missing(draw, item, 'product with a title');
   const columns = choice(item.elements.columns, ['1', '2', '3'], '3');

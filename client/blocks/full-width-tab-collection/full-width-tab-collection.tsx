@@ -1,9 +1,10 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
-import { linked, picture, richText, text } from '../../ui/content.js';
+import { picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import type { BlockProps, Draw } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
 import { Embedded } from '../../ui/embedded.js';
+import { parts } from '../../ui/parts.js';
 import { Mark } from '../../ui/picture.js';
 import { RichText } from '../../ui/rich-text.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
@@ -15,8 +16,8 @@ export function FullWidthTabCollection({ item }: BlockProps<'full_width_tab_coll
   const draw = useDraw();
   const titleId = useTitleId(item);
   const level = titleId === undefined ? 2 : 3;
-  const tabs = linked(item.elements.tabs, draw.items, ['full_width_tab']).filter((tab) =>
-    hasSubstance(tab, draw),
+  const tabs = parts(item.elements.tabs, draw, ['full_width_tab'], (tab) =>
+    hasSubstance(tab, draw) ? null : 'content or sidebar',
   );
   if (tabs.length === 0) return missing(draw, item, 'tab with content');
   return (
@@ -40,13 +41,13 @@ export function FullWidthTabCollection({ item }: BlockProps<'full_width_tab_coll
 }
 
 function hasSubstance(tab: Item<'full_width_tab'>, draw: Draw): boolean {
-  return richText(tab.elements.content) !== null || linked(tab.elements.sidebar, draw.items).length > 0;
+  return richText(tab.elements.content) !== null || parts(tab.elements.sidebar, draw).length > 0;
 }
 
 function TabBody({ tab, level }: { tab: Item<'full_width_tab'>; level: number }) {
   const draw = useDraw();
   const content = richText(tab.elements.content);
-  const sidebar = linked(tab.elements.sidebar, draw.items);
+  const sidebar = parts(tab.elements.sidebar, draw);
   return (
     <div className={cx(content && sidebar.length > 0 && styles.beside)}>
       {content && <RichText element={content} level={level} className={styles.content} />}

@@ -114,6 +114,7 @@ describe('home_hero', () => {
     const drawn = block(hero(), { items: [empty] });
     expect(drawn.html).toBe('');
     expect(drawn.problems).toEqual([
+      expect.objectContaining({ code: 'missing_required', itemCodename: 'card', itemType: 'hero_card' }),
       expect.objectContaining({ code: 'missing_required', itemCodename: 'hero', itemType: 'home_hero' }),
     ]);
   });

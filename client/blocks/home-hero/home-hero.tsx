@@ -1,10 +1,11 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
-import { linked, picture, richText, text } from '../../ui/content.js';
+import { picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { freeId, freeName, missing, useDraw } from '../../ui/draw.js';
 import { Film } from '../../ui/film.js';
 import { actions } from '../../ui/links.js';
+import { parts } from '../../ui/parts.js';
 import { Mark } from '../../ui/picture.js';
 import { Stage, type StageLook, stageLook, stageTone } from '../../ui/stage.js';
 import { StageWords } from '../../ui/stage-words.js';
@@ -13,8 +14,8 @@ import styles from './home-hero.module.css';
 /** The home page's opening: one or more hero cards, the first one with the page's h1. */
 export function HomeHero({ item }: BlockProps<'home_hero'>) {
   const draw = useDraw();
-  const cards = linked(item.elements.heroCards, draw.items, ['hero_card']).filter(
-    (card) => text(card.elements.title) !== '',
+  const cards = parts(item.elements.heroCards, draw, ['hero_card'], ({ elements }) =>
+    text(elements.title) === '' ? 'title' : null,
   );
   if (cards.length === 0) return missing(draw, item, 'hero card with a title');
   const slides = cards.map((card, index) => ({

@@ -1,10 +1,11 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { Collection } from '../../ui/collection.js';
 import { COLUMN_COUNTS } from '../../ui/columns.js';
-import { choice, linked, picture, richText, text } from '../../ui/content.js';
+import { choice, picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
+import { parts } from '../../ui/parts.js';
 import { RichText } from '../../ui/rich-text.js';
 import type { IconLook } from '../../ui/toned-icon.js';
 import { iconLook, TonedIcon } from '../../ui/toned-icon.js';
@@ -15,7 +16,7 @@ export function IconBulletList({ item }: BlockProps<'icon_bullet_list'>) {
   const draw = useDraw();
   const { elements } = item;
   const look = iconLook(item);
-  const bullets = linked(elements.items, draw.items, ['icon_bullet_item']).filter(isWhole);
+  const bullets = parts(elements.items, draw, ['icon_bullet_item'], lackOf);
   if (bullets.length === 0) return missing(draw, item, 'item with an icon and words');
   return (
     <Collection
@@ -34,9 +35,9 @@ function isLarge({ iconSize }: IconLook): boolean {
   return iconSize === 'large_120px';
 }
 
-function isWhole({ elements }: Item<'icon_bullet_item'>): boolean {
-  const told = text(elements.title) !== '' || richText(elements.content) !== null;
-  return told && picture(elements.icon) !== null;
+function lackOf({ elements }: Item<'icon_bullet_item'>): string | null {
+  if (text(elements.title) === '' && richText(elements.content) === null) return 'title or content';
+  return picture(elements.icon) === null ? 'icon' : null;
 }
 
 interface BulletProps {

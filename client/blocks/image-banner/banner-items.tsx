@@ -1,9 +1,10 @@
-import type { AssetValue } from '../../../src/content/content.contract.js';
+import type { AssetValue, ElementValue } from '../../../src/content/content.contract.js';
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { picture, text } from '../../ui/content.js';
 import type { Draw } from '../../ui/draw.js';
 import { Icon } from '../../ui/icon.js';
-import { pageHref, safeHref } from '../../ui/links.js';
+import { lackOfLink, pageHref, safeHref } from '../../ui/links.js';
+import { parts } from '../../ui/parts.js';
 import { Mark } from '../../ui/picture.js';
 import styles from './banner-items.module.css';
 
@@ -15,12 +16,14 @@ export interface BannerLink {
 }
 
 /** Banner items that have a title and lead somewhere; their page goes before their free address. */
-export function bannerLinks(items: readonly Item<'banner_item'>[], draw: Draw): BannerLink[] {
-  return items.flatMap(({ system, elements }) => {
-    const title = text(elements.title);
-    const href = pageHref(elements.page, draw) ?? safeHref(text(elements.link));
-    if (title === '' || href === null) return [];
-    return [{ codename: system.codename, title, href, icon: picture(elements.icon) }];
+export function bannerLinks(element: ElementValue | undefined, draw: Draw): BannerLink[] {
+  const hrefOf = ({ elements }: Item<'banner_item'>) =>
+    pageHref(elements.page, draw) ?? safeHref(text(elements.link));
+  return parts(element, draw, ['banner_item'], (item) => lackOfLink(item, hrefOf(item))).flatMap((item) => {
+    const { system, elements } = item;
+    const href = hrefOf(item);
+    if (href === null) return [];
+    return [{ codename: system.codename, title: text(elements.title), href, icon: picture(elements.icon) }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { linked, picture, richText, text } from '../../ui/content.js';
+import { picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
@@ -22,7 +22,7 @@ export function ImageBanner({ item }: BlockProps<'image_banner'>) {
     text: richText(elements.text),
     links: actions(elements.cta, draw),
   };
-  const links = bannerLinks(linked(elements.bannerItems, draw.items, ['banner_item']), draw);
+  const links = bannerLinks(elements.bannerItems, draw);
   const spoken = words.eyebrow !== '' || words.title !== '' || words.text !== null || words.links.length > 0;
   return (
     <Stage

@@ -1,8 +1,9 @@
-import { linked, text } from '../../ui/content.js';
+import { text } from '../../ui/content.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
 import { Embedded } from '../../ui/embedded.js';
 import { Opening } from '../../ui/opening.js';
+import { parts } from '../../ui/parts.js';
 import { stageLook } from '../../ui/stage.js';
 import styles from './landing-page-hero.module.css';
 
@@ -12,7 +13,7 @@ export function LandingPageHero({ item }: BlockProps<'landing_page_hero'>) {
   const { elements } = item;
   const title = text(elements.title) || (draw.leading ? text(draw.page?.elements.title) : '');
   if (title === '') return missing(draw, item, 'title');
-  const form = linked(elements.form, draw.items, ['marketing_form_code_block', 'embed_code_block'])[0];
+  const form = parts(elements.form, draw, ['marketing_form_code_block', 'embed_code_block'])[0];
   return (
     <Opening
       item={item}

@@ -1,10 +1,12 @@
 import { Collection } from '../../ui/collection.js';
 import { COLUMN_COUNTS } from '../../ui/columns.js';
-import { choice, linked, picture } from '../../ui/content.js';
+import { choice, picture } from '../../ui/content.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
 import { itemLink } from '../../ui/item-link.js';
 import { LinkRow } from '../../ui/link-row.js';
+import { lackOfLink } from '../../ui/links.js';
+import { parts } from '../../ui/parts.js';
 import { iconLook } from '../../ui/toned-icon.js';
 
 /** A directory of links to pages, other sites and files. */
@@ -12,7 +14,9 @@ export function LinkCollection({ item }: BlockProps<'link_collection'>) {
   const draw = useDraw();
   const { elements } = item;
   const look = iconLook(item);
-  const members = linked(elements.links, draw.items, ['link_item']).flatMap((entry) => {
+  const members = parts(elements.links, draw, ['link_item'], (entry) =>
+    lackOfLink(entry, itemLink(entry, draw)?.href),
+  ).flatMap((entry) => {
     const link = itemLink(entry, draw);
     if (link === null) return [];
     const icon = picture(entry.elements.icon);

@@ -1,12 +1,13 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import type { ColumnCount } from '../../ui/columns.js';
 import { COLUMN_COUNTS, Columns } from '../../ui/columns.js';
-import { asset, choice, linked, text } from '../../ui/content.js';
+import { asset, choice, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
 import { Icon } from '../../ui/icon.js';
 import { fileLink } from '../../ui/item-link.js';
+import { parts } from '../../ui/parts.js';
 import { reaches } from '../../ui/reach.js';
 import { ReachList } from '../../ui/reach-list.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
@@ -18,8 +19,8 @@ export function OfficeList({ item }: BlockProps<'office_list'>) {
   const draw = useDraw();
   const titleId = useTitleId(item);
   const { elements } = item;
-  const offices = linked(elements.offices, draw.items, ['office_location']).filter(
-    (office) => text(office.elements.name) !== '',
+  const offices = parts(elements.offices, draw, ['office_location'], (office) =>
+    text(office.elements.name) === '' ? 'name' : null,
   );
   if (offices.length === 0) return missing(draw, item, 'office with a name');
   draw.found.offices.push(...offices.map(factsOf));

@@ -2,11 +2,12 @@ import type { Item } from '../../../src/content/content-types.contract.js';
 import { CardPicture } from '../../ui/card-picture.js';
 import type { CollectionPlace } from '../../ui/collection.js';
 import { Collection } from '../../ui/collection.js';
-import { linked, picture, richText, text } from '../../ui/content.js';
+import { picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
 import { pageOrSeriesHref } from '../../ui/links.js';
+import { parts } from '../../ui/parts.js';
 import { RichText } from '../../ui/rich-text.js';
 import { TitleLink } from '../../ui/title-link.js';
 import styles from './product-group-block.module.css';
@@ -14,8 +15,8 @@ import styles from './product-group-block.module.css';
 /** Groups of products as an index: each with a picture, its title and what is in it. */
 export function ProductGroupBlock({ item }: BlockProps<'product_group_block'>) {
   const draw = useDraw();
-  const groups = linked(item.elements.productGroups, draw.items, ['product_group']).filter(
-    (group) => text(group.elements.title) !== '',
+  const groups = parts(item.elements.productGroups, draw, ['product_group'], (group) =>
+    text(group.elements.title) === '' ? 'title' : null,
   );
   if (groups.length === 0) return missing(draw, item, 'product group with a title');
   return (

@@ -1,8 +1,9 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
-import { linked, picture, text } from '../../ui/content.js';
+import { picture, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
+import { parts } from '../../ui/parts.js';
 import { Picture } from '../../ui/picture.js';
 import { useTitleId } from '../../ui/section.js';
 import { SlidingList } from '../../ui/sliding-list.js';
@@ -15,8 +16,8 @@ export function QuoteBanner({ item }: BlockProps<'quote_banner'>) {
   const draw = useDraw();
   const { elements } = item;
   const titleId = useTitleId(item);
-  const quotes = linked(elements.quotes, draw.items, ['quote_item']).filter(
-    (quote) => text(quote.elements.quote) !== '',
+  const quotes = parts(elements.quotes, draw, ['quote_item'], (quote) =>
+    text(quote.elements.quote) === '' ? 'quote' : null,
   );
   const [first, ...others] = quotes;
   if (first === undefined) return missing(draw, item, 'quote');

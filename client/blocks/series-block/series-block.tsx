@@ -1,13 +1,15 @@
 import type { ContentItem } from '../../../src/content/content.contract.js';
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { ActionRow } from '../../ui/button.js';
-import { choice, linked, number, picture, richText, text } from '../../ui/content.js';
+import type { OneOf } from '../../ui/content.js';
+import { choice, number, picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import type { BlockProps, Draw } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
 import { Icon } from '../../ui/icon.js';
 import type { Action } from '../../ui/links.js';
-import { actionOf, pageOrSeriesHref } from '../../ui/links.js';
+import { actionOf, lackOfLink, pageOrSeriesHref } from '../../ui/links.js';
+import { parts } from '../../ui/parts.js';
 import { Picture } from '../../ui/picture.js';
 import { RichText } from '../../ui/rich-text.js';
 import { Section, useTitleId } from '../../ui/section.js';
@@ -21,8 +23,8 @@ export function SeriesBlock({ item }: BlockProps<'series_block'>) {
   const title = text(elements.title);
   const description = richText(elements.description);
   if (title === '' && description === null) return missing(draw, item, 'title or description');
-  const images = linked(elements.images, draw.items, ['series_image']).filter(
-    (each) => picture(each.elements.image) !== null,
+  const images = parts(elements.images, draw, ['series_image'], (each) =>
+    picture(each.elements.image) === null ? 'image' : null,
   );
   const side = choice(elements.styling, ['image_left', 'image_right'], 'image_left');
   const href = pageOrSeriesHref(item, draw);
@@ -59,10 +61,17 @@ export function SeriesBlock({ item }: BlockProps<'series_block'>) {
 
 /** Calls that lead somewhere; without a title to carry it, the link to the series is the last one. */
 function callsOf(item: Item<'series_block'>, draw: Draw, series: string | null): Action[] {
-  const calls = linked(item.elements.cta, draw.items)
-    .map((call) => (call.type === '_series_cta' ? seriesAction(call, draw) : actionOf(call, draw)))
+  const calls = parts(item.elements.cta, draw, ['_series_cta', 'call_to_action'], (call) => {
+    const title = call.type === '_series_cta' ? call.elements.buttonText : call.elements.title;
+    return lackOfLink(call, callOf(call, draw)?.href, text(title));
+  })
+    .map((call) => callOf(call, draw))
     .filter((action): action is Action => action !== null);
   return series === null ? calls : [...calls, { title: 'See the series', href: series, style: 'text_link' }];
+}
+
+function callOf(call: OneOf<'_series_cta' | 'call_to_action'>, draw: Draw): Action | null {
+  return call.type === '_series_cta' ? seriesAction(call, draw) : actionOf(call, draw);
 }
 
 function seriesAction(call: ContentItem, draw: Draw): Action | null {

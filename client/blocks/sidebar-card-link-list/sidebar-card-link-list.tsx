@@ -1,9 +1,11 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
-import { choice, linked, picture } from '../../ui/content.js';
+import { choice, picture } from '../../ui/content.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
 import { itemLink } from '../../ui/item-link.js';
 import { LinkRow } from '../../ui/link-row.js';
+import { lackOfLink } from '../../ui/links.js';
+import { parts } from '../../ui/parts.js';
 import { SidebarCard } from '../../ui/sidebar-card.js';
 import styles from './sidebar-card-link-list.module.css';
 
@@ -11,7 +13,9 @@ import styles from './sidebar-card-link-list.module.css';
 export function SidebarCardLinkList({ item }: BlockProps<'sidebar_card_link_list'>) {
   const draw = useDraw();
   const { elements } = item;
-  const rows = linked(elements.links, draw.items, ['side_bar_link', 'link_item']).flatMap((entry) => {
+  const rows = parts(elements.links, draw, ['side_bar_link', 'link_item'], (entry) =>
+    lackOfLink(entry, itemLink(entry, draw)?.href),
+  ).flatMap((entry) => {
     const link = itemLink(entry, draw);
     const icon = entry.type === 'link_item' ? picture((entry as Item<'link_item'>).elements.icon) : null;
     return link === null ? [] : [{ key: entry.system.codename, link, icon }];

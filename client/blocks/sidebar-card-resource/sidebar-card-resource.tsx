@@ -1,7 +1,8 @@
-import { linked, richText, text } from '../../ui/content.js';
+import { richText, text } from '../../ui/content.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
 import { Icon } from '../../ui/icon.js';
+import { parts } from '../../ui/parts.js';
 import { cardShape } from '../../ui/picture.js';
 import { resourceOf } from '../../ui/resource.js';
 import { RichText } from '../../ui/rich-text.js';
@@ -11,7 +12,7 @@ import styles from './sidebar-card-resource.module.css';
 /** One resource worth reading or keeping. */
 export function SidebarCardResource({ item }: BlockProps<'sidebar_card_resource'>) {
   const draw = useDraw();
-  const [target] = linked(item.elements.resource, draw.items);
+  const [target] = parts(item.elements.resource, draw);
   const resource = target ? resourceOf(target, draw) : null;
   if (!resource?.target) return missing(draw, item, 'resource that leads somewhere');
   const title = text(item.elements.title);

@@ -82,7 +82,10 @@ describe('solutions_finder_block', () => {
       },
     );
     expect(html.replaceAll('<!-- -->', '')).toContain('>Question 1 of 1<');
-    expect(problems).toMatchObject([{ code: 'missing_required', itemCodename: 't' }]);
+    expect(problems).toMatchObject([
+      { code: 'missing_required', itemCodename: 'mute' },
+      { code: 'missing_required', itemCodename: 't' },
+    ]);
   });
 
   it('is left out whole without a question', () => {

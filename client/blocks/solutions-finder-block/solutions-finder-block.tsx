@@ -1,9 +1,10 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { Island } from '../../islands/island.js';
-import { codenames, linked, picture, text } from '../../ui/content.js';
+import { codenames, picture, text } from '../../ui/content.js';
 import type { BlockProps, Draw } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
 import { actions } from '../../ui/links.js';
+import { leaveOut, parts } from '../../ui/parts.js';
 import { markForm } from '../../ui/picture.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
 import type { FinderPage, FinderProps, FinderStep } from './finder-answers.js';
@@ -14,7 +15,7 @@ export function SolutionsFinderBlock({ item }: BlockProps<'solutions_finder_bloc
   const draw = useDraw();
   const titleId = useTitleId(item);
   const pages = new PageIndex(draw);
-  const steps = linked(item.elements.steps, draw.items, ['solutions_finder_step'])
+  const steps = parts(item.elements.steps, draw, ['solutions_finder_step'])
     .map((step) => readStep(step, pages, draw))
     .filter((step) => step !== null);
   if (steps.length === 0) return missing(draw, item, 'question with answers');
@@ -35,20 +36,20 @@ export function SolutionsFinderBlock({ item }: BlockProps<'solutions_finder_bloc
 
 function readStep(step: Item<'solutions_finder_step'>, pages: PageIndex, draw: Draw): FinderStep | null {
   const title = text(step.elements.title);
-  const options = linked(step.elements.options, draw.items, ['solutions_finder_option'])
-    .filter((option) => text(option.elements.title) !== '')
-    .map(({ system, elements }) => {
-      const icon = picture(elements.icon);
-      return {
-        id: system.codename,
-        title: text(elements.title),
-        description: text(elements.description),
-        icon: icon && markForm(icon, 40, draw),
-        results: pages.add(codenames(elements.results)),
-      };
-    });
+  const options = parts(step.elements.options, draw, ['solutions_finder_option'], ({ elements }) =>
+    text(elements.title) === '' ? 'title' : null,
+  ).map(({ system, elements }) => {
+    const icon = picture(elements.icon);
+    return {
+      id: system.codename,
+      title: text(elements.title),
+      description: text(elements.description),
+      icon: icon && markForm(icon, 40, draw),
+      results: pages.add(codenames(elements.results)),
+    };
+  });
   if (title !== '' && options.length > 0) return { title, help: text(step.elements.help), options };
-  missing(draw, step, title === '' ? 'title' : 'option with a title');
+  leaveOut(draw, step, title === '' ? 'title' : 'option with a title');
   return null;
 }
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Item } from '../../../src/content/content-types.contract.js';
 import type { OneOf } from '../../ui/content.js';
-import { choice, linked, picture } from '../../ui/content.js';
+import { choice, picture } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import type { BlockProps, Draw } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
+import { parts } from '../../ui/parts.js';
 import { isAllowed } from '../../ui/picture.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
 import { Backdrop } from './backdrop.js';
@@ -85,8 +86,10 @@ function isMedia(half: Half): half is Item<'split_content_media'> {
 
 /** The half of this element; null when it has nothing to show. */
 function halfOf(item: Item<'split_content_block'>, which: 'first' | 'second', draw: Draw): Half | null {
-  const [half] = linked(item.elements[which], draw.items, HALVES);
-  return half && isShown(half, draw) ? half : null;
+  const [half] = parts(item.elements[which], draw, HALVES, (each) =>
+    isShown(each, draw) ? null : 'content that can be shown',
+  );
+  return half ?? null;
 }
 
 function isShown(half: Half, draw: Draw): boolean {

@@ -1,9 +1,10 @@
 import type { AssetValue } from '../../../src/content/content.contract.js';
 import type { Item } from '../../../src/content/content-types.contract.js';
-import { choice, linked, picture, richText, text } from '../../ui/content.js';
+import { choice, picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import type { Draw } from '../../ui/draw.js';
 import { useDraw } from '../../ui/draw.js';
+import { parts } from '../../ui/parts.js';
 import { Mark } from '../../ui/picture.js';
 import { RichText } from '../../ui/rich-text.js';
 import styles from './split-icons.module.css';
@@ -18,11 +19,11 @@ export function hasIcons(half: IconsHalf, draw: Draw): boolean {
 }
 
 function partsOf(half: IconsHalf, draw: Draw): (Bullet | Logos)[] {
-  return linked(half.elements.icons, draw.items, ['icon_bullet_item', 'icon_list']).filter((part) =>
-    part.type === 'icon_list'
-      ? logosOf(part).length > 0
-      : text(part.elements.title) !== '' || richText(part.elements.content) !== null,
-  );
+  return parts(half.elements.icons, draw, ['icon_bullet_item', 'icon_list'], (part) => {
+    if (part.type === 'icon_list') return logosOf(part).length > 0 ? null : 'icon';
+    const told = text(part.elements.title) !== '' || richText(part.elements.content) !== null;
+    return told ? null : 'title or content';
+  });
 }
 
 function logosOf({ elements }: Logos): AssetValue[] {
@@ -34,9 +35,9 @@ function logosOf({ elements }: Logos): AssetValue[] {
 /** Icons with words in one list, and rows of logos. */
 export function SplitIcons({ half, level }: { half: IconsHalf; level: 2 | 3 }) {
   const draw = useDraw();
-  const parts = partsOf(half, draw);
-  const bullets = parts.filter((part): part is Bullet => part.type === 'icon_bullet_item');
-  const logos = parts.filter((part): part is Logos => part.type === 'icon_list');
+  const shown = partsOf(half, draw);
+  const bullets = shown.filter((part): part is Bullet => part.type === 'icon_bullet_item');
+  const logos = shown.filter((part): part is Logos => part.type === 'icon_list');
   const color = choice(half.elements.iconColor, ['light_blue', 'dark_blue'], null);
   const large = choice(half.elements.iconSize, ['small_32px', 'large_120px'], 'small_32px') === 'large_120px';
   return (

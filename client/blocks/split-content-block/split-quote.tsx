@@ -1,14 +1,17 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
-import { linked, picture, text } from '../../ui/content.js';
+import { picture, text } from '../../ui/content.js';
 import type { Draw } from '../../ui/draw.js';
 import { useDraw } from '../../ui/draw.js';
+import { parts } from '../../ui/parts.js';
 import { Picture } from '../../ui/picture.js';
 import styles from './split-quote.module.css';
 
 /** The quote of this half; null when it has no words. */
 export function quoteOf(half: Item<'split_content_quote'>, draw: Draw): Item<'quote_item'> | null {
-  const [quote] = linked(half.elements.quote, draw.items, ['quote_item']);
-  return quote && text(quote.elements.quote) !== '' ? quote : null;
+  const [quote] = parts(half.elements.quote, draw, ['quote_item'], ({ elements }) =>
+    text(elements.quote) === '' ? 'quote' : null,
+  );
+  return quote ?? null;
 }
 
 /** What somebody said, and who it was. */

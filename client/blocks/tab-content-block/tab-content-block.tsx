@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { OneOf } from '../../ui/content.js';
-import { choice, linked, richText, text } from '../../ui/content.js';
+import { choice, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
+import { leaveOut, parts } from '../../ui/parts.js';
 import { RichText } from '../../ui/rich-text.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
 import { Tabs, tabTitle } from '../../ui/tabs.js';
@@ -23,9 +24,13 @@ export function TabContentBlock({ item }: BlockProps<'tab_content_block'>) {
     const content = richText(tab.elements.content);
     return content && <RichText element={content} level={level + 1} className={styles.content} />;
   };
-  const tabs = linked(item.elements.tabs, draw.items, ['tab_content', 'tab_resource'])
+  const tabs = parts(item.elements.tabs, draw, ['tab_content', 'tab_resource'])
     .map((tab) => ({ tab, content: bodyOf(tab) }))
-    .filter(({ content }) => content !== null);
+    .filter(({ tab, content }) => {
+      if (content === null)
+        leaveOut(draw, tab, tab.type === 'tab_content' ? 'content' : 'resource that leads somewhere');
+      return content !== null;
+    });
   if (tabs.length === 0) return missing(draw, item, 'tab with content');
   const beside =
     titleId !== undefined && choice(item.elements.titlePlacement, ['top', 'left'], 'top') === 'left';

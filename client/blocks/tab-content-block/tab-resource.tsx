@@ -1,8 +1,8 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { ActionLink } from '../../ui/button.js';
-import { linked } from '../../ui/content.js';
 import type { Draw } from '../../ui/draw.js';
 import type { Action } from '../../ui/links.js';
+import { parts } from '../../ui/parts.js';
 import type { Resource, Target } from '../../ui/resource.js';
 import { resourceOf } from '../../ui/resource.js';
 import styles from './tab-content-block.module.css';
@@ -11,7 +11,7 @@ export type TabTarget = Resource & { target: Target };
 
 /** What the resource of a tab is; null when it is not published, has no title or leads nowhere. */
 export function targetOf(tab: Item<'tab_resource'>, draw: Draw): TabTarget | null {
-  const [item] = linked(tab.elements.resource, draw.items);
+  const [item] = parts(tab.elements.resource, draw);
   const resource = item ? resourceOf(item, draw) : null;
   return resource?.target ? { ...resource, target: resource.target } : null;
 }

@@ -2,10 +2,11 @@ import type { Item } from '../../../src/content/content-types.contract.js';
 import { Collection } from '../../ui/collection.js';
 import type { ColumnCount } from '../../ui/columns.js';
 import { COLUMN_COUNTS } from '../../ui/columns.js';
-import { choice, linked, picture, text } from '../../ui/content.js';
+import { choice, picture, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import type { BlockProps } from '../../ui/draw.js';
 import { missing, useDraw } from '../../ui/draw.js';
+import { parts } from '../../ui/parts.js';
 import { PersonWords } from '../../ui/person.js';
 import { Picture } from '../../ui/picture.js';
 import styles from './team-list.module.css';
@@ -13,8 +14,8 @@ import styles from './team-list.module.css';
 /** People side by side, or one under the other. */
 export function TeamList({ item }: BlockProps<'team_list'>) {
   const draw = useDraw();
-  const members = linked(item.elements.members, draw.items, ['team_member']).filter(
-    ({ elements }) => text(elements.name) !== '',
+  const members = parts(item.elements.members, draw, ['team_member'], ({ elements }) =>
+    text(elements.name) === '' ? 'name' : null,
   );
   if (members.length === 0) return missing(draw, item, 'member with a name');
   const columns = choice(item.elements.columns, COLUMN_COUNTS, '3');

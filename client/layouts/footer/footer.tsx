@@ -1,8 +1,11 @@
+import type { ElementValue } from '../../../src/content/content.contract.js';
 import { picture, richText, text } from '../../ui/content.js';
+import type { Draw } from '../../ui/draw.js';
 import { useDraw } from '../../ui/draw.js';
 import type { SocialName } from '../../ui/icon.js';
 import { SocialIcon } from '../../ui/icon.js';
 import { safeHref } from '../../ui/links.js';
+import { parts } from '../../ui/parts.js';
 import { Mark } from '../../ui/picture.js';
 import { RichText } from '../../ui/rich-text.js';
 import type { Site } from '../../ui/site.js';
@@ -17,6 +20,19 @@ const NETWORKS: readonly { name: SocialName; label: string }[] = [
   { name: 'facebook', label: 'Facebook' },
   { name: 'instagram', label: 'Instagram' },
 ];
+
+/** Networks besides those with a field of their own, as the editor names and draws them. */
+function socialLinks(element: ElementValue | undefined, draw: Draw) {
+  return parts(element, draw, ['social_link'], ({ elements }) => {
+    if (text(elements.socialNetworkTitle) === '') return 'social network title';
+    return safeHref(text(elements.externalUrl)) === null ? 'address that may be linked' : null;
+  }).map(({ system, elements }) => ({
+    codename: system.codename,
+    title: text(elements.socialNetworkTitle),
+    href: safeHref(text(elements.externalUrl)) ?? undefined,
+    icon: picture(elements.icon),
+  }));
+}
 
 /** The site's footer: sections, contact, newsletter, networks and legal lines, each only when filled in. */
 export function Footer({ site, ownConsent }: { site: Site; ownConsent: boolean }) {
@@ -33,6 +49,7 @@ export function Footer({ site, ownConsent }: { site: Site; ownConsent: boolean }
     ...network,
     href: safeHref(text(elements[network.name])),
   })).filter((network) => network.href !== null);
+  const others = socialLinks(elements.socialLinks, draw);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -45,12 +62,19 @@ export function Footer({ site, ownConsent }: { site: Site; ownConsent: boolean }
               <p className={styles.name}>{company}</p>
             )}
             {contact && <RichText element={contact} level={2} className={styles.contact} />}
-            {networks.length > 0 && (
+            {networks.length + others.length > 0 && (
               <ul className={styles.networks}>
                 {networks.map(({ name, label, href }) => (
                   <li key={name}>
                     <a href={href ?? undefined} rel="noopener" aria-label={`${company} on ${label}`}>
                       <SocialIcon name={name} />
+                    </a>
+                  </li>
+                ))}
+                {others.map(({ codename, title, href, icon }) => (
+                  <li key={codename}>
+                    <a href={href} rel="noopener" aria-label={`${company} on ${title}`}>
+                      {icon ? <Mark image={icon} height={20} alt="" /> : title}
                     </a>
                   </li>
                 ))}

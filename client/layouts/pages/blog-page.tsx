@@ -1,4 +1,5 @@
-import { choice, linked, picture, terms } from '../../ui/content.js';
+import { choice, picture, terms } from '../../ui/content.js';
+import { parts } from '../../ui/parts.js';
 import { paintArticle, paintAtEnd } from './article/article.js';
 import { ArticleHead } from './article/article-head.js';
 import type { PageTemplate } from './page-template.js';
@@ -6,7 +7,7 @@ import type { PageTemplate } from './page-template.js';
 /** blog_page: an article with its date, author and category; the author again at its end. */
 export const paintBlogPage: PageTemplate = (page, painter) => {
   const { elements } = page;
-  const author = linked(elements.author, painter.draw.items, ['team_member'])[0] ?? null;
+  const author = parts(elements.author, painter.draw, ['team_member'])[0] ?? null;
   const shown = choice(elements.showBlogImage, ['yes', 'no'], 'yes') === 'yes';
   return paintArticle(page, painter, {
     head: (

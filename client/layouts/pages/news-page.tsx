@@ -1,5 +1,6 @@
 import type { PageItem } from '../../../src/content/content.contract.js';
-import { asset, choice, linked, picture, terms, text } from '../../ui/content.js';
+import { asset, choice, picture, terms, text } from '../../ui/content.js';
+import { parts } from '../../ui/parts.js';
 import { paintArticle } from './article/article.js';
 import { ArticleHead } from './article/article-head.js';
 import { FileLink, Outlink } from './article/outlinks.js';
@@ -9,7 +10,7 @@ import type { PageTemplate } from './page-template.js';
 /** news_page: a dated article, perhaps with a file to keep and the place where it first appeared. */
 export const paintNewsPage: PageTemplate = (page, painter) => {
   const { elements } = page;
-  const author = linked(elements.author, painter.draw.items, ['team_member'])[0] ?? null;
+  const author = parts(elements.author, painter.draw, ['team_member'])[0] ?? null;
   const hidden = [elements.showImage, elements.showBlogImage].some(
     (element) => choice(element, ['yes', 'no'], 'yes') === 'no',
   );

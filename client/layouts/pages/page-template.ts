@@ -1,5 +1,6 @@
 import type { ContentItem, ElementValue, PageItem } from '../../../src/content/content.contract.js';
-import { linked, text } from '../../ui/content.js';
+import { text } from '../../ui/content.js';
+import { parts } from '../../ui/parts.js';
 import { escapeHtml } from '../html.js';
 import type { Painter } from '../painter.js';
 
@@ -13,7 +14,7 @@ const INTRODUCED = new Set(['distributor_finder_page', 'sales_specialist_finder_
 
 /** The page's hero, or one made of its title, intro text and thumbnail: every page opens with its h1. */
 export function paintHero(page: PageItem, painter: Painter): string {
-  const hero = linked(page.elements.hero, painter.draw.items, HEROES)[0];
+  const hero = parts(page.elements.hero, painter.draw, HEROES)[0];
   const drawn = hero ? painter.block(hero, true) : '';
   return drawn.includes('<h1') ? drawn : painter.block(heroOf(page), true);
 }

@@ -5,6 +5,7 @@ import type { Draw } from '../../ui/draw.js';
 import { newFindings } from '../../ui/draw.js';
 import {
   contextFor,
+  custom,
   date,
   image,
   item,
@@ -36,6 +37,7 @@ function paint(shown: PageItem, scenery: Scenery & { now?: string; path?: string
     trail: [],
     leading: false,
     found: newFindings(),
+    faults: new Map(),
   };
   return { html: templateOf(shown.type)(shown, new Painter(draw, [])), problems, changes, draw };
 }
@@ -395,6 +397,31 @@ describe('a finder', () => {
     expect(html).toContain('>Find</h1>');
     expect(html).toContain('46 countries &amp; more');
     expect(html).toContain('Call us.');
+  });
+});
+
+describe('the series of a page', () => {
+  const KINDS = ['blog_page', 'news_page', 'press_release_page', 'case_study', 'interior_page'] as const;
+  it.each(KINDS)('is linked from a %s, by its title', (kind) => {
+    const shown = page(kind, 'p', { title: text('P'), series: custom('n-series') });
+    const { html } = paint(shown, { paths: { 'series:n-series': '/en-us/n' } });
+    expect(html).toMatch(
+      /About the series<\/span><a[^>]* href="\/en-us\/n"[^>]*><span>Title of series:n-series/,
+    );
+    expect(paint(shown).html).not.toContain('About the series');
+    expect(paint(page(kind, 'p', { title: text('P') })).html).not.toContain('About the series');
+  });
+
+  it('has at its end what its editor chose, then what is about it', () => {
+    const series = page('series_page', 's', { title: text('S'), relatedResources: links('chosen') });
+    const post = (codename: string) => item('blog_page', codename, { title: text(`Post ${codename}`) });
+    const { html } = paint(series, {
+      items: [post('chosen'), post('about')],
+      paths: { chosen: '/en-us/chosen', about: '/en-us/about' },
+      lists: { s: { items: ['about'] } },
+    });
+    expect(html.indexOf('Post chosen')).toBeGreaterThan(0);
+    expect(html.indexOf('Post about')).toBeGreaterThan(html.indexOf('Post chosen'));
   });
 });
 

@@ -1,4 +1,5 @@
-import { linked, terms } from '../../ui/content.js';
+import { terms } from '../../ui/content.js';
+import { parts } from '../../ui/parts.js';
 import { paintArticle } from './article/article.js';
 import { ArticleHead } from './article/article-head.js';
 import { hasContact, MediaContact } from './article/media-contact.js';
@@ -9,7 +10,9 @@ const KIND = { codename: 'press_release', name: 'Press release' };
 /** press_release_page: dated words without a picture, and whom a journalist may ask. */
 export const paintPressReleasePage: PageTemplate = (page, painter) => {
   const { elements } = page;
-  const contacts = linked(elements.mediaContact, painter.draw.items, ['_contact_info']).filter(hasContact);
+  const contacts = parts(elements.mediaContact, painter.draw, ['_contact_info'], (contact) =>
+    hasContact(contact) ? null : 'name, title, email or phone',
+  );
   return paintArticle(page, painter, {
     head: (
       <ArticleHead page={page} topics={[KIND, ...terms(elements.contentCategory)]} date={elements.date} />

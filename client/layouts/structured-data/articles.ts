@@ -1,7 +1,7 @@
 import { linked, moment, picture, text } from '../../ui/content.js';
 import { type Facts, filled, imageAddress, owner, type Thing, thing } from './thing.js';
 
-/** Article of a blog, NewsArticle of news and press releases. */
+/** Article of a blog and of case studies (which have no date of their own), NewsArticle of news and press releases. */
 export function article(type: 'Article' | 'NewsArticle'): (facts: Facts) => Thing[] {
   return (facts) => {
     const { page, draw, canonical, description } = facts;

@@ -1,8 +1,8 @@
 import { shownCrumbs } from '../../ui/breadcrumbs.js';
-import { text } from '../../ui/content.js';
+import { linked, text } from '../../ui/content.js';
 import { safeHref } from '../../ui/links.js';
 import { isAllowed } from '../../ui/picture.js';
-import { type Facts, filled, type Thing, thing } from './thing.js';
+import { type Facts, filled, owner, type Thing, thing } from './thing.js';
 
 const NETWORKS = ['linkedin', 'youtube', 'x', 'facebook', 'instagram'];
 
@@ -10,7 +10,15 @@ const NETWORKS = ['linkedin', 'youtube', 'x', 'facebook', 'instagram'];
 export function siteThings({ site, draw, canonical }: Facts): Thing[] {
   if (!site || site.name === '') return [];
   const footer = site.footer?.elements ?? {};
-  const networks = NETWORKS.map((network) => safeHref(text(footer[network]))).filter((href) => href !== null);
+  const others = linked(footer.socialLinks, site.items, ['social_link']);
+  const networks = [
+    ...NETWORKS.map((network) => text(footer[network])),
+    ...others
+      .filter(({ elements }) => text(elements.socialNetworkTitle) !== '')
+      .map(({ elements }) => text(elements.externalUrl)),
+  ]
+    .map(safeHref)
+    .filter((href) => href !== null);
   const logo = site.logo && isAllowed(site.logo.url, draw) ? site.logo.url : undefined;
   return [
     thing('Organization', {
@@ -56,30 +64,28 @@ export function questions({ draw }: Facts): Thing[] {
   ];
 }
 
-/** Offices that blocks of the page have drawn, each with what search engines need to know of it. */
+/** Offices that blocks of the page have drawn; one whose street and city nobody told is no place to go to. */
 export function offices(facts: Facts): Thing[] {
-  const found = (facts.draw.found as { offices?: unknown }).offices;
-  if (!Array.isArray(found)) return [];
-  return found.flatMap((office: unknown) => {
-    const read = (name: string) => {
-      const value =
-        typeof office === 'object' &&
-        office !== null &&
-        Object.entries(office).find(([key]) => key === name)?.[1];
-      return typeof value === 'string' ? value.trim() : '';
-    };
-    const name = read('name');
-    const address = read('address');
-    if (name === '' || address === '') return [];
+  return facts.draw.found.offices.flatMap((office) => {
+    const { name, street, city, state, zip, country, phone, fax, email } = office;
+    if (name === '' || (street === '' && city === '')) return [];
     return [
       thing('LocalBusiness', {
         name,
-        address,
-        telephone: filled(read('telephone') || read('phone')),
-        email: filled(read('email')),
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: filled(street),
+          addressLocality: filled(city),
+          addressRegion: filled(state),
+          postalCode: filled(zip),
+          addressCountry: filled(country),
+        },
+        telephone: filled(phone),
+        faxNumber: filled(fax),
+        email: filled(email),
         url: facts.canonical,
         image: filled(facts.image),
-        parentOrganization: facts.site ? { '@type': 'Organization', name: facts.site.name } : undefined,
+        parentOrganization: owner(facts),
       }),
     ];
   });

@@ -1,6 +1,6 @@
 import type { PageItem } from '../../../src/content/content.contract.js';
 import { blocks } from '../../blocks/index.js';
-import type { Draw } from '../../ui/draw.js';
+import type { Draw, OfficeFacts } from '../../ui/draw.js';
 import { newFindings } from '../../ui/draw.js';
 import {
   contextFor,
@@ -42,7 +42,7 @@ interface Given extends Scenery {
   site?: Site | null;
   description?: string;
   image?: string | null;
-  offices?: unknown;
+  offices?: OfficeFacts[];
   faq?: { question: string; answer: string }[];
   crumbs?: { title: string; path: string | null }[];
 }
@@ -58,7 +58,8 @@ function told(shown: PageItem, given: Given = {}): Thing[] {
     blocks,
     trail: [],
     leading: false,
-    found: Object.assign(newFindings(), { faq: given.faq ?? [], offices: given.offices }),
+    faults: new Map(),
+    found: { ...newFindings(), faq: given.faq ?? [], offices: given.offices ?? [] },
   };
   const things = structuredData({
     page: shown,
@@ -91,7 +92,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   FAQPage: ['mainEntity.0.name', 'mainEntity.0.acceptedAnswer.text'],
   ProductModel: ['name', 'url'],
   ItemList: ['itemListElement.0.position', 'itemListElement.0.url'],
-  LocalBusiness: ['name', 'address'],
+  LocalBusiness: ['name', 'address.streetAddress', 'address.addressLocality'],
   Organization: ['name', 'url'],
   WebSite: ['name', 'url'],
 };
@@ -126,6 +127,18 @@ const PAST = {
   endDate: date('2026-09-24T15:45:00Z', DETROIT),
 };
 
+const RENO: OfficeFacts = {
+  name: 'Reno plant',
+  street: '2255 Comstock Loop',
+  city: 'Reno',
+  state: 'NV',
+  zip: '89506',
+  country: 'United States',
+  phone: '+1 616 555-0117',
+  fax: '',
+  email: '',
+};
+
 const SAMPLES: Record<string, [PageItem, Given?]> = {
   Article: [page('blog_page', 'b', { title: text('T'), date: STARTED, image: image('row') })],
   NewsArticle: [page('press_release_page', 'p', { title: text('T'), date: STARTED })],
@@ -141,10 +154,7 @@ const SAMPLES: Record<string, [PageItem, Given?]> = {
   ],
   Organization: [page('homepage', 'home', { title: text('T') })],
   FAQPage: [page('interior_page', 'i', { title: text('T') }), { faq: [{ question: 'Q', answer: 'A' }] }],
-  LocalBusiness: [
-    page('interior_page', 'i', { title: text('T') }),
-    { offices: [{ name: 'Reno plant', address: '2255 Comstock Loop, Reno, NV', phone: '+1 616 555-0117' }] },
-  ],
+  LocalBusiness: [page('interior_page', 'i', { title: text('T') }), { offices: [RENO] }],
   BreadcrumbList: [
     page('interior_page', 'i', { title: text('T') }),
     {
@@ -243,6 +253,18 @@ describe('what is told', () => {
     expect(told(page('_course_card', 'c', { title: text('C') }), { description: '' })).toEqual([]);
   });
 
+  it('of a case study is an article without a date of its own', () => {
+    const [article] = told(page('case_study', 'c', { title: text('Cooler by half'), image: image('hall') }));
+    expect(article).toMatchObject({
+      '@type': 'Article',
+      headline: 'Cooler by half',
+      image: expect.stringContaining('hall'),
+      dateModified: '2026-11-20T08:00:00Z',
+      author: { '@type': 'Organization', name: 'Northrack' },
+    });
+    expect(article).not.toHaveProperty('datePublished');
+  });
+
   it('of a series is never a Product, for there is no offer', () => {
     const [series] = told(page('series_page', 's', { title: text('N-Series') }));
     expect(series?.['@type']).toBe('ProductModel');
@@ -264,12 +286,11 @@ describe('what is told', () => {
     expect(at(children, 'itemListElement')).toMatchObject([{ position: 1, name: 'Title of a' }]);
   });
 
-  it('of offices is what can be read of them', () => {
+  it('of an office is nothing without its name or a place to go to', () => {
     const interior = page('interior_page', 'i', { title: text('T') });
-    expect(told(interior, { offices: 'none' })).toEqual([]);
-    expect(told(interior, { offices: [null, 7, {}, { name: 'X' }, { name: ' ', address: 'Y' }] })).toEqual(
-      [],
-    );
+    const nowhere = { ...RENO, street: '', city: '' };
+    expect(told(interior, { offices: [{ ...RENO, name: '' }, nowhere] })).toEqual([]);
+    expect(told(interior, { offices: [{ ...RENO, street: '' }] })).toHaveLength(1);
   });
 
   it('of the home page are safe networks only', () => {

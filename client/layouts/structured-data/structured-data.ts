@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<string, (facts: Facts) => Thing[]>> = {
   blog_page: article('Article'),
   news_page: article('NewsArticle'),
   press_release_page: article('NewsArticle'),
+  case_study: article('Article'),
   _course_card: course,
   event_page: event,
   webinar_page: webinar,

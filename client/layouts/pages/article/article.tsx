@@ -3,6 +3,7 @@ import type { PageItem } from '../../../../src/content/content.contract.js';
 import { wrap } from '../../html.js';
 import type { Painter } from '../../painter.js';
 import { beside } from '../beside.js';
+import { SeriesLink } from '../series-link.js';
 import styles from './article.module.css';
 import { RelatedPages } from './related-pages.js';
 
@@ -23,7 +24,9 @@ export interface ArticleParts {
 
 /** The frame of every article-like page: head, body with its sidebar, end, and what else is worth reading. */
 export function paintArticle(page: PageItem, painter: Painter, parts: ArticleParts): string {
-  const links = parts.links ? wrap('div', styles.links, painter.paint(parts.links, page)) : '';
+  const below =
+    painter.paint(<SeriesLink page={page} />, page) + (parts.links ? painter.paint(parts.links, page) : '');
+  const links = below === '' ? '' : wrap('div', styles.links, below);
   return [
     wrap(
       'article',
