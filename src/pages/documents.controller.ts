@@ -13,6 +13,7 @@ import { enterLocale } from './locale-entry.js';
 import type { Form } from './page-entry.js';
 import { portionOf } from './page-key.js';
 import { PageService } from './page-service.js';
+import type { NavigationPayload } from './render.contract.js';
 
 const NOT_PAGES = /^\/(api|health|embed|_build|builds)(\/|$)/;
 
@@ -55,7 +56,8 @@ export class DocumentsController {
     } else if (answer.kind === 'redirect') {
       // One locale exists, so where the root leads does not depend on the visitor; what it remembers does.
       if (answer.vary) enterLocale(request, response, this.config);
-      redirect(response, answer.status, answer.external ? answer.location : addressIn(form, answer.location));
+      if (form === 'navigation' && (answer.external || answer.location.includes('#'))) leaveToBrowser(response);
+      else redirect(response, answer.status, addressIn(form, answer.location));
     } else {
       const cacheControl = this.pages.cacheControlOf(answer.held);
       const { forms } = answer.held.entry;
@@ -64,12 +66,17 @@ export class DocumentsController {
   }
 }
 
-/**
- * The same form of the page at another address of this site. What follows a payload's redirect never sees its fragment,
- * so such a target is left to be loaded as a document.
- */
+/** The same form of the page at another address of this site. */
 function addressIn(form: Form, location: string): string {
-  return form === 'navigation' && !location.includes('#') ? payloadAddress(location) : location;
+  return form === 'navigation' ? payloadAddress(location) : location;
+}
+
+/**
+ * In place of a payload: this address is to be loaded as a document. What asks for payloads must not follow a redirect
+ * to another site, and cannot see the fragment of one inside of this.
+ */
+function leaveToBrowser(response: Response): void {
+  response.json({ fullLoad: true } satisfies Partial<NavigationPayload>);
 }
 
 function redirect(response: Response, status: number, location: string): void {
