@@ -9,7 +9,8 @@ import { Notice } from './notice.js';
 import { type Found, NeedsDocument, Payloads, requestPayload, Unreachable } from './payload.js';
 import { Prefetch } from './prefetch.js';
 import { ProgressBar } from './progress.js';
-import { isReachable, mayReload } from './reload-guard.js';
+import { Recovery } from './recovery.js';
+import { isReachable } from './reload-guard.js';
 import { ScrollMemory } from './scroll.js';
 import { swap } from './swap.js';
 import { reveal, targetOf } from './target.js';
@@ -18,9 +19,6 @@ import { reveal, targetOf } from './target.js';
 const PAUSE = 100;
 /** After this the browser is asked for the whole document, which it can show piece by piece; in milliseconds. */
 const PATIENCE = 8_000;
-
-/** Chunks whose users cope without them: they try again by themselves, and what waits for them would be lost. */
-const COPES = /\/(toast-host|reporter)-/;
 
 /** What `plinth:navigated` on the document tells. */
 export interface Navigated {
@@ -50,7 +48,6 @@ export class Navigator {
   private pending: URL | null = null;
   /** The browser was told to load another document. */
   private leaving = false;
-  private recovering = false;
   /** Address of the page that is shown; on the way back the window's address is ahead of it. */
   private shown = new URL(location.href);
 
@@ -87,10 +84,11 @@ export class Navigator {
     document.addEventListener('plinth:error', (event) => {
       if ((event as CustomEvent<{ kind: string }>).detail.kind === 'render') beginWork().fail();
     });
-    // The build tells of a chunk that could not be had.
-    addEventListener('vite:preloadError', (event) => {
-      const { payload } = event as Event & { payload?: unknown };
-      if (!(payload instanceof Error && COPES.test(payload.message))) void navigator.recover();
+    new Recovery({
+      pending: () => navigator.pending,
+      reloadAt: (url) => navigator.reloadAt(url),
+      showError: (url) => navigator.showError(url),
+      tell: (text, action, act) => navigator.tell(text, action, act),
     });
     addEventListener('pageshow', ({ persisted }) => {
       // Brought back as it was left: on the way to another document.
@@ -209,28 +207,6 @@ export class Navigator {
     this.tell('The page could not be loaded. Check your connection and try again.', 'Try again', again);
   }
 
-  /**
-   * A chunk could not be had, most likely because it was of an earlier build: loads the target, or the present page,
-   * anew (specification, chapter 2, navigation behaviour 7), once. Then the error page stands in for the target of a
-   * navigation (features NV-07); a page that only lacks a part says so. What is written in a form is not thrown away.
-   */
-  private async recover(): Promise<void> {
-    if (this.recovering) return;
-    this.recovering = true;
-    const target = this.pending ?? new URL(location.href);
-    const isDirty = hasDirtyForm();
-    const isReached = !isDirty && (await isReachable(target));
-    if (isReached && mayReload(target.pathname)) {
-      this.reloadAt(target);
-      return;
-    }
-    const isShown = isReached && (await this.showError(target));
-    this.recovering = false;
-    if (isShown) return;
-    const loss = isDirty ? ' Reloading may help, but what you have entered here will be lost.' : '';
-    this.tell(`A part of this page could not be loaded.${loss}`, 'Reload', () => this.reloadAt(target));
-  }
-
   private reloadAt(url: URL): void {
     this.running.abort();
     // Whoever presses the button has been told what is lost.
@@ -248,6 +224,7 @@ export class Navigator {
     this.progress.fail();
     this.show(view.errorView(url.pathname, this.buildId, layoutNow()), url, true);
     this.scroll.to(0);
+    report(new Error('A chunk that a navigation needs could not be had again.'));
     return true;
   }
 

@@ -96,6 +96,10 @@ describe('a chunk that cannot be had', () => {
     expect(await page.getByRole('link', { name: 'here' }).getAttribute('href')).toBe('/en-us');
     expect(await page.locator('meta[name="route"]').getAttribute('content')).toBe('error/500');
     expect([page.url(), await entries()]).toEqual([`${site.url}/three#part`, before + 1]);
+    expect(await page.evaluate(() => window.islandErrors)).toContainEqual({
+      name: 'navigator',
+      kind: 'navigation',
+    });
     expect(await notice().isVisible()).toBe(false);
     // What the guard remembers is not forgotten: this was no good navigation.
     expect(await page.evaluate(() => window.inside.mayReload('/three'))).toBe(false);
