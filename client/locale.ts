@@ -1,15 +1,18 @@
 import { LOCALE_COOKIE_SECONDS } from '../src/platform/http/locale.contract.js';
+import { readCookies, writeCookie } from './cookies.js';
 
 /** Remembers the locale of this page for 365 days, unless one is remembered (specification, chapter 3). */
 export function keepLocale(): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="locale-cookie"]');
   // The code of a locale is the first part of its paths.
   const [, locale] = /^\/([a-z]{2}-[a-z]{2})(?:\/|$)/.exec(location.pathname) ?? [];
-  if (!meta || locale === undefined || `; ${document.cookie}`.includes(`; ${meta.content}=`)) return;
+  if (!meta || locale === undefined || `; ${readCookies()}`.includes(`; ${meta.content}=`)) return;
   const crossOrigin = 'crossOrigin' in meta.dataset || isInForeignFrame();
   const secure = crossOrigin || location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store does not exist in all browsers
-  document.cookie = `${meta.content}=${locale}; Max-Age=${LOCALE_COOKIE_SECONDS}; Path=/; SameSite=${crossOrigin ? 'None' : 'Lax'}${secure}`;
+  const sameSite = crossOrigin ? 'None' : 'Lax';
+  writeCookie(
+    `${meta.content}=${locale}; Max-Age=${LOCALE_COOKIE_SECONDS}; Path=/; SameSite=${sameSite}${secure}`,
+  );
 }
 
 function isInForeignFrame(): boolean {

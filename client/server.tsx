@@ -75,6 +75,7 @@ function printLine({ system }: ContentItem, { ctx }: Draw): string {
 function errorParts(input: ErrorRenderInput, site: Site | null, draw: Draw): DocumentParts {
   return {
     layout: site === null ? 'static' : 'default',
+    // The whole title, without the site's name: the specification (chapter 2, error page) gives it so.
     title: `Error - ${input.statusCode}`,
     head: errorHead() + routeTag(`error/${input.statusCode}`),
     main: renderToStaticMarkup(

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import express from 'express';
+import { MissingPages } from './addresses/addresses.module.js';
 import type { Config } from './config/config.js';
 import { HealthReporter } from './health/health.module.js';
 import { FastPages } from './pages/pages.module.js';
@@ -37,9 +38,11 @@ export async function startWeb(config: Config): Promise<void> {
     door.setFastAnswer((request, response, requestId) => pages.answer(request, response, requestId));
   }
   const redirects = app.get(Redirects);
+  const missing = app.get(MissingPages);
   door.setForward((path, query) => {
     const way = redirects.resolve(path, query);
-    return way.kind === 'redirect' ? way : null;
+    if (way.kind === 'redirect') return way;
+    return missing.formerly(path, query).then((target) => target && { status: 308, ...target });
   });
   await app.listen(config.port, config.host);
   const { port } = app.getHttpServer().address() as AddressInfo;

@@ -1,3 +1,4 @@
+import { readCookies, writeCookie } from '../cookies.js';
 import { type Answer, type Choices, choicesOf, cookieOf, newAnswer, readAnswer } from './answer.js';
 import { refusesMarketing } from './privacy-control.js';
 import { runWaitingScripts } from './waiting-scripts.js';
@@ -33,7 +34,7 @@ export class Consent {
       return;
     }
     document.addEventListener('click', ({ target }) => this.onClick(target));
-    this.answer = readAnswer(document.cookie, this.version);
+    this.answer = readAnswer(readCookies(), this.version);
     if (this.answer) {
       this.use(choicesOf(this.answer.choices));
       if (!this.answer.kept) void this.send(this.answer);
@@ -137,8 +138,7 @@ export class Consent {
   }
 
   private write(answer: Answer): void {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store does not exist in all browsers
-    document.cookie = cookieOf(answer, location.protocol === 'https:');
+    writeCookie(cookieOf(answer, location.protocol === 'https:'));
   }
 
   private get version(): string {

@@ -1,3 +1,4 @@
+import { beginWork } from '../stores/progress.js';
 import { detailsOf, showsDetails } from './debug.js';
 
 const ID = 'plinth-root-alert';
@@ -12,6 +13,8 @@ export function showRootAlert(error: unknown): void {
   alert.id = ID;
   alert.setAttribute('role', 'alert');
   document.body.prepend(alert);
+  // The loading bar shows an error of the app too (specification, chapter 2, loading).
+  beginWork().fail();
   // Filled once it is there: readers announce what changes in an alert.
   alert.append(element('p', 'plinth-alert-title', 'Oops! Something went wrong.'));
   const gone = new AbortController();

@@ -101,14 +101,20 @@ describe('features 3.14, rule 7: polls of the latest build', () => {
   it.each([
     ['data are saved', { saveData: true, effectiveType: '4g' }],
     ['the connection is slow-2g', { saveData: false, effectiveType: 'slow-2g' }],
-  ])('stay away while %s', async (_name, connection) => {
+  ])('come too while %s, but nothing is fetched ahead then', async (_name, connection) => {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value });
     }, connection);
+    const ahead: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/builds/meta/')) ahead.push(request.url());
+    });
     await openAt('/one', 0);
-    await runTo(60);
+    await runTo(9);
+    await pollsCome(1);
+    await isFlagged();
     await settled();
-    expect(polls).toEqual([]);
+    expect(ahead).toEqual([]);
   });
 
   it.each([

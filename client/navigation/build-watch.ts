@@ -1,4 +1,6 @@
-import { guardForms, hasDirtyForm, letGo, watch } from './dirty-forms.js';
+import { guardForms, hasDirtyForm, letGo } from './dirty-forms.js';
+import { mayLeave } from './leaving.js';
+import type { Navigated } from './navigator.js';
 import { forget, mayReload } from './reload-guard.js';
 
 /** Features 3.14, rule 7, in milliseconds: every ten minutes, by a fifth sooner or later so that tabs do not ask together. */
@@ -25,7 +27,7 @@ let latest: string | null = null;
  */
 export class BuildWatch {
   private timer = 0;
-  /** A tab out of sight, or without a network worth it, does not ask: it does once it is looked at again. */
+  /** A tab out of sight, or without a network, does not ask: it does once it is looked at again. */
   private isDue = false;
   private hiddenAt = Date.now();
 
@@ -37,7 +39,9 @@ export class BuildWatch {
   /** Watches over this document and guards its forms; does nothing in one that names no build. */
   static start(): void {
     guardForms();
-    document.addEventListener('plinth:navigated', forget);
+    document.addEventListener('plinth:navigated', (event) => {
+      if (!(event as CustomEvent<Navigated>).detail.isError) forget();
+    });
     const own = document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content;
     if (own) new BuildWatch(own);
   }
@@ -56,7 +60,7 @@ export class BuildWatch {
   private async check(): Promise<void> {
     if (latest !== null) return;
     this.plan();
-    this.isDue = document.hidden || !navigator.onLine || isThrifty();
+    this.isDue = document.hidden || !navigator.onLine;
     if (this.isDue) return;
     try {
       const { id } = await ask<{ id?: unknown }>(`latest.json?${Date.now()}`);
@@ -73,6 +77,8 @@ async function flag(id: string): Promise<void> {
   document.documentElement.dataset.update = id;
   const detail: Update = { id };
   document.dispatchEvent(new CustomEvent('plinth:update', { detail }));
+  // An answer to a poll is a few bytes; what comes now is not.
+  if (isThrifty()) return;
   // What its pages load is then there already.
   const { entry, styles } = await ask<{ entry: string; styles: string[] }>(`meta/${id}.json`);
   for (const file of [entry, ...styles]) await fetch(file, { priority: 'low' });
@@ -116,13 +122,7 @@ export function takesBack(): boolean {
 }
 
 async function askFirst(url: URL): Promise<void> {
-  try {
-    const { askToLeave } = await import('./leave-question.js');
-    if (!(await askToLeave())) return;
-    letGo();
-  } catch {
-    // Without our question the browser asks its own.
-    watch();
-  }
+  if (!(await mayLeave(url, true))) return;
+  letGo();
   location.assign(url);
 }

@@ -1,6 +1,15 @@
 /** What counts as written in a form, and what the browser asks before it is left (features NV-07), in real Chromium. */
+import { axe } from '../../test/support/browser.js';
 import { questions } from '../islands/testing/builds.js';
-import { eventually, page, site } from '../islands/testing/stage.js';
+import {
+  arrived,
+  eventually,
+  open,
+  otherDocument,
+  page,
+  sameDocument,
+  site,
+} from '../islands/testing/stage.js';
 
 describe('what makes a form dirty', () => {
   /** Draws `html` in main, lets somebody act, and asks. */
@@ -175,5 +184,103 @@ describe('the browser asks before a dirty form is left', () => {
     await page.getByLabel('Words').press('Enter');
     await page.waitForURL('**/three?words=rack');
     expect(questions).toEqual([]);
+  });
+});
+
+describe('a soft navigation away from a dirty form', () => {
+  const words = () => page.getByLabel('Words');
+  const link = (name: string) => page.locator('header').getByRole('link', { name });
+  const dialog = () => page.getByRole('dialog', { name: 'Leave this page?' });
+  const active = () => page.evaluate(() => document.activeElement?.textContent);
+  async function written(): Promise<void> {
+    await open('/quiet');
+    await words().fill('48 cabinets');
+  }
+
+  it('asks first, and staying keeps all', async () => {
+    await written();
+    await link('Two').focus();
+    await page.keyboard.press('Enter');
+    await dialog().waitFor();
+    expect((await dialog().locator('p').textContent())?.trim()).toBe(
+      'What you have entered here is not sent yet and would be lost.',
+    );
+    expect(await axe(page)).toEqual([]);
+    expect(await active()).toBe('Stay');
+    await page.keyboard.press('Enter');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await active()).toBe('Two');
+    await page.keyboard.press('Enter');
+    await dialog().waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await words().inputValue()).toBe('48 cabinets');
+    expect(new URL(page.url()).pathname).toBe('/quiet');
+    expect(site.requests).not.toContain('/two/_payload.json');
+    expect(await page.locator('.plinth-progress').getAttribute('data-state')).toBe('idle');
+  });
+
+  it('leaves softly once the person says so, and asks no more', async () => {
+    await written();
+    await link('Two').click();
+    await dialog().waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await arrived('Two');
+    expect(await sameDocument()).toBe(true);
+    expect(await active()).toBe('Two');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await link('One').click();
+    await arrived('One');
+    expect(questions).toEqual([]);
+  });
+
+  it('asks once also when a document must be loaded', async () => {
+    await written();
+    site.behave({ payloadStatus: 500 });
+    await link('Two').click();
+    await dialog().getByRole('button', { name: 'Leave' }).click();
+    await otherDocument();
+    await arrived('Two');
+    expect(questions).toEqual([]);
+  });
+
+  it('asks by the browser when the question cannot be had', async () => {
+    await written();
+    site.behave({ missingChunk: 'leave-question' });
+    await link('Two').click();
+    await eventually('the question of the browser', () => questions.length > 0);
+    expect(questions).toEqual(['beforeunload']);
+    expect(await words().inputValue()).toBe('48 cabinets');
+  });
+
+  it('asks nothing about what stays: a form outside of the page’s main part', async () => {
+    await open('/one');
+    await page.evaluate(() => {
+      document.querySelector('header')?.insertAdjacentHTML('beforeend', '<input aria-label="Mail">');
+    });
+    await page.getByLabel('Mail').fill('a@b.example');
+    await link('Two').click();
+    await arrived('Two');
+    expect(await page.getByLabel('Mail').inputValue()).toBe('a@b.example');
+    expect(await sameDocument()).toBe(true);
+  });
+
+  it('is no question any more when the way back has taken the page away', async () => {
+    await open('/one');
+    await page.evaluate(() => {
+      const to = document.createElement('a');
+      to.href = '/quiet';
+      document.body.append(to);
+      to.click();
+    });
+    await arrived('Quiet');
+    await words().fill('48 cabinets');
+    await link('Two').click();
+    await dialog().waitFor();
+    await page.evaluate(() => history.back());
+    await arrived('One');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('One');
   });
 });

@@ -16,11 +16,12 @@ const sent = new WeakMap<EventTarget, string>();
  * True when something is written on this page that leaving it would lose: a field differs from what the server sent,
  * something editable was edited, or an island says so by `data-dirty` on any element. A form that was sent by the
  * browser is not dirty; one that is sent by script says `data-dirty="false"`, is reset, or goes.
+ * @param within only this part of the page is left
  */
-export function hasDirtyForm(): boolean {
-  const fields = [...document.querySelectorAll<HTMLElement>(FIELDS)];
+export function hasDirtyForm(within: ParentNode = document): boolean {
+  const fields = [...within.querySelectorAll<HTMLElement>(FIELDS)];
   return (
-    document.querySelector('[data-dirty]:not([data-dirty="false"])') !== null ||
+    within.querySelector('[data-dirty]:not([data-dirty="false"])') !== null ||
     fields.some((field) => isChanged(field) && !field.closest(NOT_COUNTED))
   );
 }

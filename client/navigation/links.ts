@@ -30,8 +30,6 @@ export function pageAt(href: string, here: Here): URL | null {
   // The address of a blob has the origin of the page that made it.
   if (url.origin !== here.origin || !url.protocol.startsWith('http')) return null;
   if (NOT_PAGES.test(url.pathname)) return null;
-  // Here the query names the page, which a payload's address does not carry.
-  if (url.searchParams.has('itemid')) return null;
   // A bare `#` has no `hash`, but it is a jump to the top all the same.
   const jumps = url.hash !== '' || url.href.endsWith('#');
   return jumps && isSamePage(url, here) ? null : url;

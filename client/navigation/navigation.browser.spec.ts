@@ -69,6 +69,42 @@ describe('soft navigation', () => {
     expect(pause).toBeGreaterThanOrEqual(95);
   });
 
+  it('waits as long on the way back when a page must be asked for (features NV-08)', async () => {
+    await open('/one');
+    await press('two');
+    await arrived('Two');
+    const pause = await page.evaluate(async () => {
+      const started = performance.now();
+      history.back();
+      for (;;) {
+        const [entry] = performance.getEntriesByName(`${location.origin}/one/_payload.json`);
+        if (entry) return entry.startTime - started;
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    });
+    expect(pause).toBeGreaterThanOrEqual(95);
+    await arrived('One');
+    expect(await sameDocument()).toBe(true);
+  });
+
+  it('asks for nothing when the way back is left again within the pause', async () => {
+    await open('/one');
+    await press('two');
+    await arrived('Two');
+    await page.evaluate(async () => {
+      const moved = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      for (const delta of [-1, 1]) {
+        const there = moved();
+        history.go(delta);
+        await there;
+      }
+    });
+    await press('three');
+    await arrived('Three');
+    expect(asked('/one/_payload.json')).toBe(0);
+    expect(await page.evaluate(() => window.navigated)).toEqual(['/two', '/three']);
+  });
+
   it('comes back to where the page was left, and goes forward again', async () => {
     await open('/one');
     await scrollTo(700);
@@ -222,6 +258,84 @@ describe('soft navigation', () => {
   });
 });
 
+describe('a redirect inside the site (specification, chapter 2, navigation behaviour 4)', () => {
+  eachOnAPageOfItsOwn();
+  const entries = () => page.evaluate(() => history.length);
+  const follow = (href: string) =>
+    page.evaluate((address) => {
+      const link = document.createElement('a');
+      link.href = address;
+      document.body.append(link);
+      link.click();
+    }, href);
+
+  it('is followed softly: the address is that of its end, with query and jump', async () => {
+    await open('/one');
+    const before = await entries();
+    site.behave({ leads: { '/moved': '/older', '/older': '/two?from=rule' } });
+    await follow('/moved?x=1#far');
+    await arrived('Two');
+    expect(page.url()).toBe(`${site.url}/two?from=rule#far`);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('far');
+    expect(await page.locator('header a[aria-current="page"]').allTextContents()).toEqual(['Two']);
+    expect(await entries()).toBe(before + 1);
+    expect(asked('/two/_payload.json')).toBe(1);
+    expect(asked('/two')).toBe(0);
+    await page.goBack();
+    await arrived('One');
+    await page.goForward();
+    await arrived('Two');
+    expect(page.url()).toBe(`${site.url}/two?from=rule#far`);
+    expect(await sameDocument()).toBe(true);
+    expect(problems).toEqual([]);
+  });
+
+  it('is followed on the way back too', async () => {
+    await open('/one');
+    await press('two');
+    await arrived('Two');
+    site.behave({ leads: { '/one': '/three' } });
+    const before = await entries();
+    await page.goBack();
+    await arrived('Three');
+    expect(page.url()).toBe(`${site.url}/three`);
+    expect(await entries()).toBe(before);
+    await page.goForward();
+    await arrived('Two');
+    expect(await sameDocument()).toBe(true);
+  });
+
+  it('carries the query to the server, which may have a rule for it (features NV-03)', async () => {
+    await open('/one');
+    const payload = page.waitForRequest('**/two/_payload.json?*');
+    await follow('/two?id=7&page=2');
+    expect(new URL((await payload).url()).search).toBe('?id=7&page=2');
+    await arrived('Two');
+  });
+
+  it('in a circle is ended, and the browser shows what the server says of it', async () => {
+    await open('/one');
+    site.behave({ leads: { '/round/_payload.json': '/round', '/round': '/about', '/about': '/round' } });
+    await page.route('**/round', (route) => route.fulfill({ status: 508, body: 'in a circle' }));
+    await follow('/round');
+    await page.waitForURL('**/round');
+    await otherDocument();
+    expect(asked('/round/_payload.json')).toBeLessThanOrEqual(20);
+  });
+
+  it('never has a script ask another site, whatever a payload is answered with', async () => {
+    // By another name the same server is another site.
+    const elsewhere = `${site.url.replace('127.0.0.1', 'localhost')}/elsewhere`;
+    await open('/one');
+    site.behave({ leads: { '/two': elsewhere } });
+    await press('two');
+    await page.waitForURL(elsewhere);
+    expect(asked('/two/_payload.json')).toBe(1);
+    // The document alone.
+    expect(asked('/elsewhere')).toBe(1);
+  });
+});
+
 describe('a whole document is loaded', () => {
   allOnOnePage();
 
@@ -229,7 +343,7 @@ describe('a whole document is loaded', () => {
     ['the payload is of another build', 'old', {}],
     ['the page does not exist', 'gone', {}],
     ['the server fails', 'two', { payloadStatus: 500 }],
-    ['the server sends on', 'two', { payloadStatus: 302 }],
+    ['the address leads to another site', 'two', { payloadChange: { fullLoad: true, main: undefined } }],
     ['HTML comes in place of a payload', 'two', { payloadType: 'text/html' }],
     ['something else comes in place of a payload', 'two', { payloadChange: { main: undefined } }],
     ['the page wants to be loaded whole', 'two', { payloadChange: { fullLoad: true } }],
@@ -274,6 +388,20 @@ describe('the progress bar', () => {
     expect(hidden - done).toBeGreaterThanOrEqual(400);
     expect(idle - hidden).toBeGreaterThanOrEqual(300);
     expect(problems).toEqual([]);
+  });
+
+  it('ends in the colour of errors when a part cannot be drawn (specification, chapter 2, loading)', async () => {
+    await open('/two');
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/trouble';
+      document.body.append(link);
+      link.click();
+    });
+    await arrived('Trouble');
+    await page.waitForFunction(() => window.islandErrors.some(({ kind }) => kind === 'render'));
+    await barWas('error');
+    await barIs('idle');
   });
 
   it('is not shown for a fast page, goes also when a fast page follows a slow one, and shows trouble', async () => {

@@ -1,27 +1,30 @@
-import type { NavigationPayload } from '../../src/pages/render.contract.js';
+import type { LayoutName, NavigationPayload } from '../../src/pages/render.contract.js';
+import { beginWork } from '../stores/progress.js';
 import { takesBack, takesOver } from './build-watch.js';
 import { hasDirtyForm, letGo } from './dirty-forms.js';
 import { Announcer } from './focus.js';
+import { mayLeave } from './leaving.js';
 import { followable, isSamePage } from './links.js';
 import { Notice } from './notice.js';
-import { NeedsDocument, Payloads, requestPayload, Unreachable } from './payload.js';
+import { type Found, NeedsDocument, Payloads, requestPayload, Unreachable } from './payload.js';
 import { Prefetch } from './prefetch.js';
 import { ProgressBar } from './progress.js';
-import { isReachable, mayReload } from './reload-guard.js';
+import { Recovery } from './recovery.js';
+import { isReachable } from './reload-guard.js';
 import { ScrollMemory } from './scroll.js';
 import { swap } from './swap.js';
+import { reveal, targetOf } from './target.js';
 
 /** Pause before a page is resolved (specification, chapter 2, navigation behaviour 5), in milliseconds. */
 const PAUSE = 100;
 /** After this the browser is asked for the whole document, which it can show piece by piece; in milliseconds. */
 const PATIENCE = 8_000;
 
-/** Chunks whose users cope without them: they try again by themselves, and what waits for them would be lost. */
-const COPES = /\/(toast-host|reporter)-/;
-
 /** What `plinth:navigated` on the document tells. */
 export interface Navigated {
   path: string;
+  /** The error page is shown in place of the page. */
+  isError: boolean;
 }
 
 export interface NavigatorOptions {
@@ -45,13 +48,12 @@ export class Navigator {
   private pending: URL | null = null;
   /** The browser was told to load another document. */
   private leaving = false;
-  private recovering = false;
   /** Address of the page that is shown; on the way back the window's address is ahead of it. */
   private shown = new URL(location.href);
 
   private constructor(
     private readonly main: HTMLElement,
-    buildId: string,
+    private readonly buildId: string,
     private readonly patience: number,
   ) {
     this.ahead = new Prefetch({
@@ -78,10 +80,15 @@ export class Navigator {
     document.addEventListener('plinth:address', () => {
       navigator.shown = new URL(location.href);
     });
-    // The build tells of a chunk that could not be had.
-    addEventListener('vite:preloadError', (event) => {
-      const { payload } = event as Event & { payload?: unknown };
-      if (!(payload instanceof Error && COPES.test(payload.message))) void navigator.recover();
+    // A part that fails to draw is an error of the app, which the bar shows (specification, chapter 2, loading).
+    document.addEventListener('plinth:error', (event) => {
+      if ((event as CustomEvent<{ kind: string }>).detail.kind === 'render') beginWork().fail();
+    });
+    new Recovery({
+      pending: () => navigator.pending,
+      reloadAt: (url) => navigator.reloadAt(url),
+      showError: (url) => navigator.showError(url),
+      tell: (text, action, act) => navigator.tell(text, action, act),
     });
     addEventListener('pageshow', ({ persisted }) => {
       // Brought back as it was left: on the way to another document.
@@ -92,22 +99,33 @@ export class Navigator {
     return navigator;
   }
 
-  /** Goes to a page of this site. A later call cancels this one, but for the same address again. */
-  async go(url: URL): Promise<void> {
+  /**
+   * Goes to a page of this site. A later call cancels this one, but for the same address again.
+   * @param isAgreed the person has said that what is written here may be lost
+   */
+  async go(url: URL, isAgreed = false): Promise<void> {
     if (url.href === this.pending?.href) return;
     const signal = this.begin(url);
     if (takesOver(url)) return this.stay();
+    if (!isAgreed && hasDirtyForm(this.main)) {
+      this.stay();
+      if (await mayLeave(url, false)) void this.go(url, true);
+      return;
+    }
     try {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      await pause(signal);
+      const found = await this.payloads.fetch(url, signal);
       if (signal.aborted) return;
-      const payload = this.fitting(await this.payloads.fetch(url, signal));
-      if (signal.aborted) return;
+      const end = endOf(url, found);
+      const payload = this.fitting(found.payload);
       this.scroll.leave();
-      this.scroll.push(url);
-      this.show(payload, url);
-      this.scrollToTarget(url);
+      this.scroll.push(end);
+      this.show(payload, end);
+      this.scrollToTarget(end);
     } catch (error) {
-      if (!signal.aborted) await this.failed(url, error, signal, () => this.go(url));
+      if (signal.aborted) return;
+      if (isAgreed) letGo();
+      await this.failed(url, error, signal, () => this.go(url));
     }
   }
 
@@ -125,13 +143,21 @@ export class Navigator {
     }
     if (takesBack()) return;
     try {
-      const payload = this.payloads.recent(url) ?? (await this.payloads.fetch(url, signal));
+      const found = this.payloads.recent(url) ?? (await this.fetchLater(url, signal));
       if (signal.aborted) return;
-      this.show(this.fitting(payload), url);
-      if (!this.scroll.restore()) this.scrollToTarget(url);
+      const end = endOf(url, found);
+      const payload = this.fitting(found.payload);
+      if (found.movedTo !== null) history.replaceState(history.state, '', end);
+      this.show(payload, end);
+      if (!this.scroll.restore()) this.scrollToTarget(end);
     } catch (error) {
       if (!signal.aborted) await this.failed(url, error, signal, () => this.move(history.state));
     }
+  }
+
+  private async fetchLater(url: URL, signal: AbortSignal): Promise<Found> {
+    await pause(signal);
+    return this.payloads.fetch(url, signal);
   }
 
   /** Cancels what is under way. @returns the signal of what begins now. */
@@ -158,7 +184,7 @@ export class Navigator {
 
   /** The static layout has a header and footer of its own, which are not swapped. */
   private fitting(payload: NavigationPayload): NavigationPayload {
-    if (payload.layout === 'static' || document.body.dataset.layout === 'static') {
+    if (payload.layout === 'static' || layoutNow() === 'static') {
       throw new NeedsDocument('another layout');
     }
     return payload;
@@ -181,33 +207,32 @@ export class Navigator {
     this.tell('The page could not be loaded. Check your connection and try again.', 'Try again', again);
   }
 
-  /**
-   * A chunk could not be had, most likely because it was of an earlier build: loads the target, or the present page,
-   * anew (specification, chapter 2, navigation behaviour 7), once. What is written in a form is not thrown away.
-   */
-  private async recover(): Promise<void> {
-    if (this.recovering) return;
-    this.recovering = true;
-    const target = this.pending ?? new URL(location.href);
-    const isDirty = hasDirtyForm();
-    if (!isDirty && (await isReachable(target)) && mayReload(target.pathname)) {
-      this.reloadAt(target);
-      return;
-    }
-    this.recovering = false;
-    const loss = isDirty ? ' Reloading may help, but what you have entered here will be lost.' : '';
-    this.tell(`A part of this page could not be loaded.${loss}`, 'Reload', () => this.reloadAt(target));
-  }
-
   private reloadAt(url: URL): void {
     this.running.abort();
     // Whoever presses the button has been told what is lost.
     letGo();
-    if (!isSamePage(url, location)) {
-      this.scroll.leave();
-      this.scroll.push(url);
-    }
+    this.enter(url);
     location.reload();
+  }
+
+  /** In place of the page that a navigation leads to. @returns false when none does, or this cannot be had either */
+  private async showError(url: URL): Promise<boolean> {
+    const view = await import('./error-view.js').catch(() => null);
+    if (!view || this.pending?.href !== url.href) return false;
+    this.running.abort();
+    this.enter(url);
+    this.progress.fail();
+    this.show(view.errorView(url.pathname, this.buildId, layoutNow()), url, true);
+    this.scroll.to(0);
+    report(new Error('A chunk that a navigation needs could not be had again.'));
+    return true;
+  }
+
+  /** Makes the entry of `url`, unless the window is there already. */
+  private enter(url: URL): void {
+    if (isSamePage(url, location)) return;
+    this.scroll.leave();
+    this.scroll.push(url);
   }
 
   private tell(text: string, action: string, act: () => void): void {
@@ -215,7 +240,7 @@ export class Navigator {
     this.notice.show({ text, action, act });
   }
 
-  private show(payload: NavigationPayload, url: URL): void {
+  private show(payload: NavigationPayload, url: URL, isError = false): void {
     this.shown = url;
     this.pending = null;
     swap(payload, this.main);
@@ -224,7 +249,7 @@ export class Navigator {
     this.announcer.arrive(this.main, target);
     this.progress.finish();
     this.ahead.restart();
-    const detail: Navigated = { path: payload.path };
+    const detail: Navigated = { path: payload.path, isError };
     document.dispatchEvent(new CustomEvent('plinth:navigated', { detail }));
   }
 
@@ -257,18 +282,17 @@ function report(error: unknown): void {
   document.dispatchEvent(new CustomEvent('plinth:error', { detail }));
 }
 
-function targetOf({ hash }: URL): HTMLElement | null {
-  if (hash === '') return null;
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return document.getElementById(hash.slice(1));
-  }
+/** @throws the reason of `signal` when that fires meanwhile */
+async function pause(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  signal.throwIfAborted();
 }
 
-/** Opens what the target is folded into, as browsers do for an address that they load themselves. */
-function reveal(target: HTMLElement | null): void {
-  for (let around = target?.closest('details'); around; around = around.parentElement?.closest('details')) {
-    around.open = true;
-  }
+/** Where a person is who followed `url` to what was found: a jump that was asked for is carried along. */
+function endOf(url: URL, { movedTo }: Found): URL {
+  return movedTo === null ? url : new URL(movedTo + url.hash, url);
+}
+
+function layoutNow(): LayoutName {
+  return (document.body.dataset.layout ?? 'default') as LayoutName;
 }

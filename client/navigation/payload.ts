@@ -24,8 +24,14 @@ export interface PayloadOptions {
   patience: number;
 }
 
-export interface Fetched {
+/** A page, and where it is. */
+export interface Found {
   payload: NavigationPayload;
+  /** Path and query of the page when the address asked for led on to it; null when it is at that address. */
+  movedTo: string | null;
+}
+
+export interface Fetched extends Found {
   /** Length of the answer's text, in characters. */
   length: number;
 }
@@ -33,11 +39,11 @@ export interface Fetched {
 /** What was asked for before anybody wanted it. */
 export interface Ahead {
   /** The answer to come or already here, once; null when there is none, or it is too old. */
-  take(address: string): Promise<NavigationPayload> | null;
+  take(address: string): Promise<Found> | null;
 }
 
 /**
- * Asks for the payload at an address.
+ * Asks for the payload at an address, and goes along where that leads inside this site.
  * @throws NeedsDocument when there is none that fits a document of build `buildId`; Unreachable when no whole answer
  *   comes; the reason of `signal` when that fires.
  */
@@ -48,23 +54,24 @@ export async function requestPayload(
   priority: RequestPriority = 'auto',
 ): Promise<Fetched> {
   const headers = { accept: 'application/json' };
-  // A redirect means another address: the browser has to go there.
-  const response = await reached(fetch(address, { headers, redirect: 'manual', priority, signal }));
-  const { ok, status } = response;
+  // Whatever stands between, no other site is asked; the browser ends circles.
+  const response = await reached(fetch(address, { headers, mode: 'same-origin', priority, signal }));
+  const { ok, status, redirected, url } = response;
   if (!ok || !response.headers.get('content-type')?.startsWith('application/json')) {
     throw new NeedsDocument(`answer ${status}`, status >= 500);
   }
   const text = await reached(response.text());
   const payload = parsed(text);
+  if (payload?.fullLoad === true) throw new NeedsDocument('to be loaded whole');
   if (!isPayload(payload)) throw new NeedsDocument('not a payload', true);
-  if (payload.fullLoad) throw new NeedsDocument('the page has scripts of its own');
   if (payload.buildId !== buildId) throw new NeedsDocument('another build');
-  return { payload, length: text.length };
+  const movedTo = redirected ? `${payload.path}${new URL(url).search}` : null;
+  return { payload, movedTo, length: text.length };
 }
 
 /** Fetches what is different about a page, and keeps what was shown a short while ago. */
 export class Payloads {
-  private readonly kept = new Map<string, NavigationPayload>();
+  private readonly kept = new Map<string, Found>();
 
   constructor(
     private readonly options: PayloadOptions,
@@ -72,29 +79,28 @@ export class Payloads {
   ) {}
 
   /**
-   * The payload of a page, by its address without query.
+   * The payload of the page at an address.
    * @throws NeedsDocument, Unreachable as {@link requestPayload}; a TimeoutError when it takes too long; the reason
    *   of `signal` when that fires.
    */
-  async fetch(url: URL, signal: AbortSignal): Promise<NavigationPayload> {
+  async fetch(url: URL, signal: AbortSignal): Promise<Found> {
     const address = addressOf(url);
     const limit = AbortSignal.any([signal, AbortSignal.timeout(this.options.patience)]);
-    const payload =
-      (await this.fromAhead(address, limit)) ??
-      (await requestPayload(address, this.options.buildId, limit)).payload;
-    this.keep(address, payload);
-    return payload;
+    const found =
+      (await this.fromAhead(address, limit)) ?? (await requestPayload(address, this.options.buildId, limit));
+    this.keep(address, found);
+    return found;
   }
 
   /** A page that was shown a short while ago. */
-  recent(url: URL): NavigationPayload | null {
-    const payload = this.kept.get(addressOf(url));
-    if (payload) this.keep(addressOf(url), payload);
-    return payload ?? null;
+  recent(url: URL): Found | null {
+    const found = this.kept.get(addressOf(url));
+    if (found) this.keep(addressOf(url), found);
+    return found ?? null;
   }
 
   /** @returns null when nothing was asked ahead, or it came to nothing: then it is worth asking again. */
-  private async fromAhead(address: string, limit: AbortSignal): Promise<NavigationPayload | null> {
+  private async fromAhead(address: string, limit: AbortSignal): Promise<Found | null> {
     try {
       const coming = this.ahead.take(address);
       return coming && (await orAborted(coming, limit));
@@ -104,22 +110,20 @@ export class Payloads {
     }
   }
 
-  private keep(address: string, payload: NavigationPayload): void {
+  private keep(address: string, found: Found): void {
     this.kept.delete(address);
-    this.kept.set(address, payload);
+    this.kept.set(address, found);
     const [oldest] = this.kept.keys();
     if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
   }
 }
 
-/** Where the payload of a page is: `/en-us` → `/en-us/_payload.json`. Of a query only a list's portion counts. */
-export function addressOf(url: URL): string {
-  return `${url.pathname.replace(/\/+$/, '')}/_payload.json${portionQuery(url)}`;
-}
-
-function portionQuery({ searchParams }: URL): string {
-  const portion = searchParams.get('page');
-  return portion === null ? '' : `?page=${encodeURIComponent(portion)}`;
+/**
+ * Where the payload of a page is: `/en-us` → `/en-us/_payload.json`. The query goes along: the server alone knows
+ * whether it names a portion or an item, or a redirect rule names it.
+ */
+export function addressOf({ pathname, search }: URL): string {
+  return `${pathname.replace(/\/+$/, '')}/_payload.json${search}`;
 }
 
 /** `fetch` tells of the network by a TypeError, which elsewhere is a mistake in a script. */
@@ -138,16 +142,16 @@ function orAborted<T>(coming: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string): Partial<NavigationPayload> | null {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as Partial<NavigationPayload> | null;
   } catch {
     return null;
   }
 }
 
-function isPayload(value: unknown): value is NavigationPayload {
+function isPayload(value: Partial<NavigationPayload> | null): value is NavigationPayload {
   if (typeof value !== 'object' || value === null) return false;
-  const { buildId, path, title, layout, head, main } = value as Record<string, unknown>;
+  const { buildId, path, title, layout, head, main } = value;
   return [buildId, path, title, layout, head, main].every((part) => typeof part === 'string');
 }

@@ -1,6 +1,5 @@
-import type { NavigationPayload } from '../../src/pages/render.contract.js';
 import { isSamePage, linkedPage } from './links.js';
-import { type Ahead, addressOf, type Fetched } from './payload.js';
+import { type Ahead, addressOf, type Fetched, type Found } from './payload.js';
 import { type Connection, isSparing, mayPrefetch } from './prefetch-rules.js';
 
 /** From a page's load to the first request on a guess (specification, chapter 9), in milliseconds. */
@@ -86,11 +85,11 @@ export class Prefetch implements Ahead {
     }
   }
 
-  take(address: string): Promise<NavigationPayload> | null {
+  take(address: string): Promise<Found> | null {
     const held = this.held.get(address);
     // One that is under way stays known, so that it can still be ended.
     if (held?.at != null) this.held.delete(address);
-    return held && isFresh(held) ? held.coming.then(({ payload }) => payload) : null;
+    return held && isFresh(held) ? held.coming : null;
   }
 
   private reach({ target }: Event): void {

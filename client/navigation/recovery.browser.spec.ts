@@ -69,6 +69,63 @@ describe('a chunk that cannot be had', () => {
     await missingIs('ready');
   });
 
+  it('shows the error page in place of the target when that does not help (features NV-07)', async () => {
+    site.behave({ missingChunk: 'missing.island', payloadDelay: 60_000 });
+    const leave = () =>
+      page.evaluate(() => {
+        const link = document.createElement('a');
+        link.href = '/three#part';
+        document.body.append(link);
+        link.click();
+      });
+    await open('/trouble');
+    await leave();
+    await missing().locator('button').focus();
+    await otherDocument();
+    await arrived('Three');
+    await open('/trouble');
+    const before = await entries();
+    await leave();
+    await missing().locator('button').focus();
+    await arrived('Oops! Something went wrong.');
+    expect(await sameDocument()).toBe(true);
+    expect(await page.title()).toBe('Error - 500');
+    expect(await announced().textContent()).toBe('Error - 500');
+    expect(await page.locator('main').textContent()).toContain('500');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await page.getByRole('link', { name: 'here' }).getAttribute('href')).toBe('/en-us');
+    expect(await page.locator('meta[name="route"]').getAttribute('content')).toBe('error/500');
+    expect([page.url(), await entries()]).toEqual([`${site.url}/three#part`, before + 1]);
+    expect(await page.evaluate(() => window.islandErrors)).toContainEqual({
+      name: 'navigator',
+      kind: 'navigation',
+    });
+    expect(await notice().isVisible()).toBe(false);
+    // What the guard remembers is not forgotten: this was no good navigation.
+    expect(await page.evaluate(() => window.inside.mayReload('/three'))).toBe(false);
+    site.behave({ missingChunk: '', payloadDelay: 0 });
+    await page.goBack();
+    await arrived('Trouble');
+    expect(await sameDocument()).toBe(true);
+  });
+
+  it('says so when the error page cannot be had either, and goes on', async () => {
+    site.behave({ missingChunk: 'missing.island', payloadDelay: 1_000 });
+    await open('/trouble');
+    await page.route('**/error-view-*', (route) => route.fulfill({ status: 404 }));
+    await page.evaluate(() => {
+      window.inside.mayReload('/three');
+      const link = document.createElement('a');
+      link.href = '/three';
+      document.body.append(link);
+      link.click();
+    });
+    await missing().locator('button').focus();
+    await notice().waitFor();
+    await arrived('Three');
+    expect(await sameDocument()).toBe(true);
+  });
+
   it('loads the target of a navigation, where storage is blocked too', async () => {
     await page.addInitScript(() => {
       const blocked = () => {
@@ -76,6 +133,7 @@ describe('a chunk that cannot be had', () => {
       };
       Object.defineProperty(window, 'sessionStorage', { get: blocked });
       Object.defineProperty(window, 'localStorage', { get: blocked });
+      Object.defineProperty(Document.prototype, 'cookie', { get: blocked, set: blocked });
     });
     site.behave({ missingChunk: 'missing.island', payloadDelay: 60_000 });
     await open('/trouble');

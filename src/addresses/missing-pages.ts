@@ -32,10 +32,16 @@ export class MissingPages {
   /**
    * @param path canonical path of the page that was asked for, whichever form of it.
    * @param shown address for the message of an error.
+   * @param visit false for what somebody asks for besides or before the page itself, which is not counted.
    * @returns path of the page that was at `path` before.
    * @throws HttpError 410 for a page that was removed in the last 180 days, else 404; both are counted.
    */
-  async whereNow(path: string, shown: string, request: Pick<IncomingMessage, 'headers'>): Promise<string> {
+  async whereNow(
+    path: string,
+    shown: string,
+    request: Pick<IncomingMessage, 'headers'>,
+    visit = true,
+  ): Promise<string> {
     const place = await this.placeOf(path);
     const now = place === null ? null : this.pathOf(place);
     if (now !== null) return now;
@@ -44,7 +50,7 @@ export class MissingPages {
     // Not for a page whose list has no such portion: the page is there.
     const here = this.content.tree.byPath(path);
     const isMissed = here === null || !leadsSomewhere(here, this.content.tree);
-    if (isMissed && !this.options.preview)
+    if (visit && isMissed && !this.options.preview)
       this.log.note(path, removed ? 'removed' : addressKind(path), request);
     throw removed ? HttpError.pageRemoved(shown) : HttpError.pageNotFound(shown);
   }
@@ -57,14 +63,26 @@ export class MissingPages {
     path: string,
     shown: string,
     request: Pick<IncomingMessage, 'headers' | 'url'>,
-    form: (path: string) => string = (now) => now,
+    { form = (now: string) => now, visit = true } = {},
   ): Promise<RedirectTarget> {
-    const now = form(await this.whereNow(path, shown, request));
+    const now = form(await this.whereNow(path, shown, request, visit));
     const query = request.url?.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
-    const target =
-      safeRedirect(`${now}${query}`, this.options.publicUrl) ?? safeRedirect(now, this.options.publicUrl);
+    const target = this.targetOf(now, query);
     if (target === null) throw HttpError.pageNotFound(shown);
     return target;
+  }
+
+  /** Where the page that was at a canonical address is now; null when nothing says so. Neither throws nor counts. */
+  async formerly(path: string, query: string): Promise<RedirectTarget | null> {
+    const place = await this.placeOf(path).catch(() => null);
+    const now = place === null ? null : this.pathOf(place);
+    return now === null ? null : this.targetOf(now, query === '' ? '' : `?${query}`);
+  }
+
+  private targetOf(now: string, query: string): RedirectTarget | null {
+    return (
+      safeRedirect(`${now}${query}`, this.options.publicUrl) ?? safeRedirect(now, this.options.publicUrl)
+    );
   }
 
   private async placeOf(path: string): Promise<FormerPlace | null> {

@@ -20,8 +20,26 @@ describe('the screens (specification, chapter 2)', () => {
     ['/en-us/account/register', ['auth']],
     ['/en-us/admin/reports', ['auth', 'admin-only']],
     ['/en-us/admin/users', ['admin-only']],
+    // Features 3.2, point 2.
+    ['/en-us/request-quote', ['prefetch-shopping-list']],
+    ['/en-us/shoppinglist', ['prefetch-shopping-list']],
   ])('%s has the guards %j', (path, guards) => {
     expect(screenAt(path)?.guards).toEqual(guards);
+  });
+
+  it.each([
+    '/en-us/custom-elements/group-selector',
+    '/en-us/custom-elements/page-url',
+    '/en-us/custom-elements/series-images-selector',
+    '/en-us/custom-elements/series-selector',
+    '/en-us/favorites',
+    '/en-us/logout',
+    '/en-us/partners/cpi-order-tracker',
+    '/en-us/quote-confirmation',
+    '/en-us/saved-lists',
+    '/en-us/search',
+  ])('%s has none', (path) => {
+    expect(screenAt(path)?.guards).toEqual([]);
   });
 
   it('are all there, and only four of them keep people out', () => {

@@ -10,8 +10,8 @@ export interface ScreenRoute {
 }
 
 /**
- * Screens of the specification, chapter 2. Which ones prefetch the shopping list is not shown there: those that begin
- * with it.
+ * Screens of the specification, chapter 2. Which ones prefetch the shopping list is not shown there: the two of features
+ * 3.2.
  */
 export const SCREENS: readonly ScreenRoute[] = [
   { path: '/en-us/account', guards: ['auth'] },
@@ -25,7 +25,7 @@ export const SCREENS: readonly ScreenRoute[] = [
   { path: '/en-us/favorites', guards: [] },
   { path: '/en-us/logout', guards: [] },
   { path: '/en-us/partners/cpi-order-tracker', guards: [] },
-  { path: '/en-us/quote-confirmation', guards: ['prefetch-shopping-list'] },
+  { path: '/en-us/quote-confirmation', guards: [] },
   { path: '/en-us/request-quote', guards: ['prefetch-shopping-list'] },
   { path: '/en-us/saved-lists', guards: [] },
   { path: '/en-us/search', guards: [] },

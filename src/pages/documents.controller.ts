@@ -10,8 +10,10 @@ import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
 import { methodsAt } from '../platform/http/route-table.js';
 import { literalPage, payloadAddress } from './fast-pages.js';
 import { enterLocale } from './locale-entry.js';
+import type { Form } from './page-entry.js';
 import { portionOf } from './page-key.js';
 import { PageService } from './page-service.js';
+import type { NavigationPayload } from './render.contract.js';
 
 const NOT_PAGES = /^\/(api|health|embed|_build|builds)(\/|$)/;
 
@@ -41,33 +43,40 @@ export class DocumentsController {
     if (!isPage) throw HttpError.pageNotFound(path);
     const { path: pagePath, form } = literalPage(path);
     const { search, searchParams } = new URL(request.url, 'http://localhost');
-    const itemId = searchParams.get('itemid');
-    if (itemId !== null && form === 'html') {
-      // The item decides, whatever the path says (specification, chapter 2, navigation 3); its own path shows it.
-      const itsPath = this.pages.pathOfItem(itemId);
-      if (itsPath === null) throw HttpError.pageNotFound(decodeURI(path));
-      searchParams.delete('itemid');
-      response.setHeader('Cache-Control', 'no-store');
-      redirect(response, 302, itsPath + (searchParams.size > 0 ? `?${searchParams}` : ''));
-      return;
-    }
+    // Where an item is may change at any time.
+    if (searchParams.has('itemid')) response.setHeader('Cache-Control', 'no-store');
     const answer = await this.pages.answer(pagePath, portionOf(request.query.page), search.slice(1));
     if (answer.kind === 'missing') {
-      // Renamed, removed, or never there.
-      const target = await this.missing.redirectTo(pagePath, decodeURI(path), request, (now) =>
-        form === 'navigation' ? payloadAddress(now) : now,
-      );
+      // Renamed, removed, or never there. Payloads are asked for on a guess or before a document, HEAD to find out.
+      const target = await this.missing.redirectTo(pagePath, decodeURI(path), request, {
+        form: (now) => addressIn(form, now),
+        visit: form === 'html' && request.method === 'GET',
+      });
       redirect(response, 308, target.location);
     } else if (answer.kind === 'redirect') {
       // One locale exists, so where the root leads does not depend on the visitor; what it remembers does.
       if (answer.vary) enterLocale(request, response, this.config);
-      redirect(response, answer.status, answer.location);
+      if (form === 'navigation' && (answer.external || answer.location.includes('#'))) leaveToBrowser(response);
+      else redirect(response, answer.status, addressIn(form, answer.location));
     } else {
       const cacheControl = this.pages.cacheControlOf(answer.held);
       const { forms } = answer.held.entry;
       forms[form].send(request, response, requestIdOf(request), answer.effects, cacheControl);
     }
   }
+}
+
+/** The same form of the page at another address of this site. */
+function addressIn(form: Form, location: string): string {
+  return form === 'navigation' ? payloadAddress(location) : location;
+}
+
+/**
+ * In place of a payload: this address is to be loaded as a document. What asks for payloads must not follow a redirect
+ * to another site, and cannot see the fragment of one inside of this.
+ */
+function leaveToBrowser(response: Response): void {
+  response.json({ fullLoad: true } satisfies Partial<NavigationPayload>);
 }
 
 function redirect(response: Response, status: number, location: string): void {

@@ -17,14 +17,15 @@ const API = '/api/page/';
  * are spelled otherwise are left to the routes.
  */
 export function literalPage(target: string): { path: string; form: Form } {
-  if (target.endsWith(PAYLOAD)) return { path: target.slice(0, -PAYLOAD.length), form: 'navigation' };
+  if (target.endsWith(PAYLOAD)) return { path: target.slice(0, -PAYLOAD.length) || '/', form: 'navigation' };
   if (target.startsWith(API)) return { path: target.slice(API.length - 1), form: 'api' };
   return { path: target, form: 'html' };
 }
 
-/** Address of a page's navigation payload. */
-export function payloadAddress(path: string): string {
-  return `${path}${PAYLOAD}`;
+/** Address of the navigation payload of the page at `address`, which may have a query. */
+export function payloadAddress(address: string): string {
+  const [path = '', ...query] = address.split('?');
+  return [`${path === '/' ? '' : path}${PAYLOAD}`, ...query].join('?');
 }
 
 /** Answers what lies finished in memory without going through the routes. */

@@ -86,7 +86,9 @@ export class PageApiController {
     }
     const node = this.content.tree.byPath(path);
     if (answer.kind === 'missing' || !node) {
-      const target = await this.missing.redirectTo(path, path, request, (now) => `/api/page${now}`);
+      const target = await this.missing.redirectTo(path, path, request, {
+        form: (now) => `/api/page${now}`,
+      });
       response.writeHead(308, { Location: target.location, 'Content-Length': 0 });
       response.end();
       return;

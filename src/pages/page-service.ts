@@ -84,14 +84,11 @@ export class PageService {
   async answer(path: string, portion = 1, query = ''): Promise<PageAnswer> {
     const way = this.redirects.resolve(path, query);
     if (way.kind === 'circle') throw redirectsInCircle();
+    // Which page an item is cannot be said yet.
+    if (way.kind === 'missing' && !this.content.isKnown) throw starting();
     if (way.kind !== 'stay') return way;
     const held = await this.find(path, portion);
     return held === null ? { kind: 'missing' } : { kind: 'page', held, effects: way.effects };
-  }
-
-  /** Path of the page that is an item, by the item's id; null when there is none. */
-  pathOfItem(id: string): string | null {
-    return this.content.tree.byId(id)?.path ?? null;
   }
 
   /**
@@ -183,7 +180,9 @@ export class PageService {
 
   private async page(path: string, codename: string): Promise<HeldPage> {
     if (this.options.preview) {
-      const { entry } = await this.makeOrThrow(() => this.maker.make(codename, path, this.cache.epoch, true));
+      const { entry } = await this.makeOrThrow(path, () =>
+        this.maker.make(codename, path, this.cache.epoch, true),
+      );
       return { entry, stale: false, staleSince: 0, softUntil: 0, refreshing: false };
     }
     const held = this.cache.memory.get(path);
@@ -214,7 +213,7 @@ export class PageService {
       return this.isOverdue(held) ? this.newerOf(held) : held;
     }
     const saved = await this.cache.snapshots.getPage(path);
-    const making = this.makeOrThrow(() =>
+    const making = this.makeOrThrow(path, () =>
       this.shared.run(
         path,
         () => true,
@@ -244,7 +243,7 @@ export class PageService {
   private async findBlind(path: string): Promise<HeldPage> {
     const saved = await this.cache.snapshots.getPage(path);
     if (saved) return this.holdSaved(saved);
-    throw HttpError.unavailable('starting', 'The site is starting. Try again in a moment.', 5);
+    throw starting();
   }
 
   private holdSaved(saved: PageEntry): HeldPage {
@@ -302,13 +301,12 @@ export class PageService {
     return held;
   }
 
-  private async makeOrThrow<T>(make: () => Promise<T>): Promise<T> {
+  private async makeOrThrow<T>(path: string, make: () => Promise<T>): Promise<T> {
     try {
       return await make();
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      if (error.kind === 'not_found')
-        throw new HttpError(404, 'not_found', 'Page not found', { cause: error });
+      if (error.kind === 'not_found') throw HttpError.pageNotFound(decodeURI(readPageKey(path).path), error);
       throw HttpError.unavailable('content_unavailable', 'The page cannot be shown right now.', 10, error);
     }
   }
@@ -323,4 +321,8 @@ export class PageService {
     const pause = wanted ?? Math.min(RETRY_MAX_MS, before ? before.pause * 2 : RETRY_MIN_MS);
     this.retries.set(path, { at: Date.now() + pause, pause, copyOf: madeAt });
   }
+}
+
+function starting(): HttpError {
+  return HttpError.unavailable('starting', 'The site is starting. Try again in a moment.', 5);
 }

@@ -97,7 +97,10 @@ export interface NavigationPayload {
   head: string;
   /** Inner HTML of `<main>`. */
   main: string;
-  /** True when the page carries scripts of its own and must be loaded as a whole document. */
+  /**
+   * True when the page must be loaded as a whole document: it carries scripts of its own, or its address leads where a
+   * payload cannot (then nothing else is told).
+   */
   fullLoad: boolean;
 }
 

@@ -12,6 +12,8 @@ export interface Address {
 const TRACKING =
   /^(utm_[a-z0-9_]+|mtm_[a-z0-9_]+|hsa_[a-z0-9_]+|pk_(campaign|kwd|source|medium)|mc_[ce]id|g(cl|bra)id|wbraid|dclid|fbclid|msclkid|ttclid|twclid|yclid|li_fat_id|igshid|_gl)$/i;
 
+const ITEM = 'itemid';
+
 /** How a canonical path is compared: decoded, without regard to case. */
 export function matchKey(path: string): string {
   if (!/[%A-Z]/.test(path)) return path;
@@ -35,6 +37,20 @@ export function withoutPairs(query: string, pairs: readonly (readonly [string, s
       if (at >= 0) left.splice(at, 1);
       return at < 0;
     })
+    .join('&');
+}
+
+/** The item that a query names (specification, chapter 2, navigation behaviour 3); null = it names none. */
+export function itemIn(query: string): string | null {
+  return query.includes(ITEM) ? new URLSearchParams(query).get(ITEM) : null;
+}
+
+/** The query without what names an item. */
+export function withoutItem(query: string): string {
+  if (itemIn(query) === null) return query;
+  return query
+    .split('&')
+    .filter((piece) => readQuery(piece)[0]?.[0] !== ITEM)
     .join('&');
 }
 

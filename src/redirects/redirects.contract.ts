@@ -9,7 +9,7 @@ export interface RouteEffects {
 }
 
 /** Which of the sources sent a visitor on. */
-export type HopSource = 'redirect list' | 'root' | 'page' | 'folder' | 'route rules';
+export type HopSource = 'redirect list' | 'root' | 'item' | 'page' | 'folder' | 'route rules';
 
 export type Resolution =
   /** No redirect: the page at this address, if there is one. */
@@ -23,7 +23,7 @@ export type Resolution =
       /** The root was passed: one locale exists, a further one would be chosen by the visitor. */
       readonly vary: boolean;
     }
-  /** A folder that leads nowhere. */
+  /** A folder that leads nowhere, or an item that is no page. */
   | { readonly kind: 'missing' }
   /** More redirects than are followed. */
   | { readonly kind: 'circle'; readonly chain: readonly string[] };

@@ -1,6 +1,6 @@
 import { isFolder, type PageNode, type PageTree } from '../content/content.module.js';
 import { safeRedirect } from '../platform/http/safe-redirect.js';
-import { type Address, carryQuery, matchKey, plainQuery } from './address.js';
+import { type Address, carryQuery, itemIn, matchKey, plainQuery, withoutItem } from './address.js';
 import type { HopSource, Resolution } from './redirects.contract.js';
 import type { RouteRules } from './route-table.js';
 import { isRefusal, type RedirectStatus, type RuleOptions, readTarget } from './rule.js';
@@ -13,7 +13,7 @@ const HOME = '/en-us';
 export interface ResolutionSources extends RuleOptions {
   list: RuleTable;
   /** Empty as long as no page is known. */
-  tree: Pick<PageTree, 'byPath' | 'firstReadableChild'>;
+  tree: Pick<PageTree, 'byPath' | 'byId' | 'firstReadableChild'>;
   routes: RouteRules;
 }
 
@@ -28,7 +28,7 @@ const STAY: Resolution = Object.freeze({ kind: 'stay', effects: null });
 
 /**
  * Where a visitor of an address gets, in the order of the specification (chapter 2, "Navigation behaviour") and
- * features 3.14: redirect list, root, redirect of the page, folder, route rules. What leads on is followed to its end,
+ * features 3.14: redirect list, root, the item that the query names, redirect of the page, folder, route rules. What leads on is followed to its end,
  * so that visitors make one hop; after five the way is taken for a circle.
  * @param path canonical @param query without `?`
  */
@@ -57,17 +57,30 @@ export function locationOf({ origin, path, query, hash }: Destination, publicUrl
   return (carried === '' ? null : address(`?${carried}`)) ?? address('');
 }
 
-/** The one place that knows the order. `missing` = a folder that leads nowhere. */
+/** The one place that knows the order. `missing` = a folder that leads nowhere, or an item that is no page. */
 function nextStep(sources: ResolutionSources, at: Address): Step | 'missing' | null {
   const listed = sources.list.follow(at);
   if (listed) return { source: 'redirect list', status: listed.rule.status, to: listed.to };
   if (at.path === '/') return { source: 'root', status: 302, to: { ...at, origin: '', path: HOME } };
-  const node = sources.tree.byPath(at.path);
-  const paged = node && (pageStep(sources, node, at) ?? folderStep(sources, node, at));
+  const paged = itemStep(sources, at) ?? pathStep(sources, at);
   if (paged && paged !== 'missing') return paged;
   const routed = sources.routes.follow(at);
   if (routed) return { source: 'route rules', status: routed.rule.status, to: routed.to };
   return paged;
+}
+
+/** The query names the page, whatever the path says: its own path shows it. */
+function itemStep({ tree }: ResolutionSources, at: Address): Step | 'missing' | null {
+  const id = itemIn(at.query);
+  if (id === null) return null;
+  const path = tree.byId(id)?.path ?? null;
+  if (path === null) return 'missing';
+  return { source: 'item', status: 302, to: { ...at, origin: '', path, query: withoutItem(at.query) } };
+}
+
+function pathStep(sources: ResolutionSources, at: Address): Step | 'missing' | null {
+  const node = sources.tree.byPath(at.path);
+  return node && (pageStep(sources, node, at) ?? folderStep(sources, node, at));
 }
 
 /** The page names another address: it counts as external when it begins with http (and is parsed as such). */

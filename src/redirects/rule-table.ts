@@ -1,5 +1,5 @@
 import { atOnce, type Steps } from '../content/content.module.js';
-import { type Address, carryQuery, matchKey, readQuery, withoutPairs } from './address.js';
+import { type Address, carryQuery, matchKey, readQuery, withoutItem, withoutPairs } from './address.js';
 import { PathMap } from './path-map.js';
 import type { RedirectProblem, RedirectProblemCode, Rule } from './rule.js';
 
@@ -174,7 +174,8 @@ function destination({ from, to }: Rule, address: Address): Destination {
   return {
     origin: to.origin,
     path: path === '' ? '/' : path,
-    query: carryQuery(visitor, to.query),
+    // The rule has decided which page it is: an item named besides would decide anew.
+    query: carryQuery(withoutItem(visitor), to.query),
     hash: to.hash === '' ? address.hash : to.hash,
   };
 }

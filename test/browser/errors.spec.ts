@@ -141,8 +141,17 @@ describe('a frame that cannot be started', () => {
   it('alerts without details in production, and is reported (specification, chapter 2)', async () => {
     const page = await newPage();
     await breakApp(page);
+    await page.addInitScript(() => {
+      const look = () => {
+        if (document.querySelector('.plinth-progress[data-state="error"]'))
+          Object.assign(window, { red: true });
+      };
+      new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ['data-state'] });
+    });
     await page.goto(`${site.url}/en-us/company`, { waitUntil: 'domcontentloaded' });
     await alert(page).waitFor();
+    // The loading bar has ended in the colour of errors.
+    await page.waitForFunction(() => 'red' in window, undefined, { timeout: 20_000 });
     expect(await alert(page).getAttribute('role')).toBe('alert');
     expect(await alert(page).textContent()).toBe(HEADLINE);
     await inLog(site.web[0], ({ kind, text }) => kind === 'app' && text === 'no elements here');

@@ -1,6 +1,9 @@
 /** Getting around the whole site, in real Chromium: what crosses navigator, pages and layout. */
+import type { PageInfo } from '../../src/content/content.contract.js';
 import { axe, launchBrowser, skipPictures, type TestBrowser } from '../support/browser.js';
+import type { ContentFiles } from '../support/content-files.js';
 import { type Site, startSite } from '../support/site.js';
+import { until } from '../support/until.js';
 
 const GROUP = '/en-us/products/cabinets';
 const SERIES = `${GROUP}/n-series-cabinets`;
@@ -8,7 +11,13 @@ const SERIES = `${GROUP}/n-series-cabinets`;
 let site: Site;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  const prepare = (files: ContentFiles) =>
+    files.write('rule_of_parameter', {
+      name: 'Rule that names a parameter',
+      type: '_redirect_rule',
+      elements: { source_path: `${GROUP}?id=7`, target_path_or_url: SERIES },
+    });
+  [site, browser] = await Promise.all([startSite({ prepare }), launchBrowser()]);
 }, 60_000);
 afterAll(async () => {
   await browser?.close();
@@ -41,6 +50,51 @@ it('fetches visible links ahead after a second, at most two at once, and shows t
   expect(problems).toEqual([]);
   await page.close();
 });
+
+it('goes softly where a document of the same address leads: rules, items, the root, former addresses', async () => {
+  site.files.edit('privacy', (item) => {
+    item.elements.url_slug = 'privacy-notice';
+  });
+  await until(
+    async () => {
+      const answer = await fetch(`${site.url}/en-us/privacy`, { redirect: 'manual' });
+      return answer.headers.get('location') === '/en-us/privacy-notice';
+    },
+    { withinMs: 30_000, what: 'the former address' },
+  );
+  const { id } = (await (await fetch(`${site.url}/api/page/info?path=${GROUP}`)).json()) as PageInfo;
+  const ways = [
+    [`${GROUP}?id=7&utm_source=mail`, `${SERIES}?utm_source=mail`],
+    [`${GROUP}?id=8`, `${GROUP}?id=8`],
+    [`/en-us?itemid=${id}`, GROUP],
+    ['/', '/en-us'],
+    ['/en-us/privacy?a=1', '/en-us/privacy-notice?a=1'],
+    ['/EN-US/Products/', '/en-us/products'],
+  ] as const;
+  const { page, problems } = await browser.newPage();
+  await skipPictures(page, site.url);
+  await page.goto(`${site.url}/en-us/company`, { waitUntil: 'load' });
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  const titles: string[] = [];
+  for (const [href, end] of ways) {
+    await page.evaluate((address) => {
+      const link = document.createElement('a');
+      link.href = address;
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, href);
+    await page.waitForURL(`${site.url}${end}`);
+    titles.push(await page.title());
+  }
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+  for (const [at, [href, end]] of ways.entries()) {
+    await page.goto(`${site.url}${href}`, { waitUntil: 'domcontentloaded' });
+    expect([href, page.url(), await page.title()]).toEqual([href, `${site.url}${end}`, titles[at]]);
+  }
+  expect(problems).toEqual([]);
+  await page.close();
+}, 90_000);
 
 it.each([360, 1440])(
   'stays without a network, with a notice that anybody can use, at %i px',

@@ -2,22 +2,51 @@
  * The content service in trouble: pages at hand stay, others say so, and it comes back without help. Some of its
  * faults; all of them, for longer, in test/soak.
  */
-import { type ContentFault, endure, startFaultSite } from '../support/content-faults.js';
+import {
+  type ContentFault,
+  codenameOf,
+  endure,
+  startFaultSite,
+  unseenPath,
+} from '../support/content-faults.js';
 import type { Site } from '../support/site.js';
+import { until } from '../support/until.js';
 
 const FAULTS: ContentFault[] = [
   'refusing with 429 for a second',
   'hanging',
   'answering with plain text as gzip',
 ];
+/** Its page is taken back while nobody tells the site. */
+const WITHDRAWN = 'withdrawn';
 const FIRST = 'failing with 500';
 const OUTAGE_MS = 1_500;
 
 let site: Site;
 beforeAll(async () => {
-  site = await startFaultSite([FIRST, ...FAULTS]);
+  site = await startFaultSite([FIRST, ...FAULTS, WITHDRAWN]);
 }, 180_000);
 afterAll(() => site?.stop());
+
+it('says that a page is not there whose item was taken back a moment ago (specification, chapter 8)', async () => {
+  site.files.remove(codenameOf(WITHDRAWN));
+  const path = unseenPath(WITHDRAWN);
+  await until(
+    async () => {
+      const { status } = await fetch(
+        `${site.proxy?.url}/${site.env.KONTENT_ENVIRONMENT_ID}/items/${codenameOf(WITHDRAWN)}`,
+        {
+          headers: { authorization: `Bearer ${site.env.KONTENT_SECURE_KEY ?? ''}` },
+        },
+      );
+      return status === 404;
+    },
+    { withinMs: 20_000, what: 'the end of the item' },
+  );
+  const answer = await fetch(`${site.url}/api/page${path}`);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: 'not_found', message: `Page not found: ${path}` });
+});
 
 it('says 503 with Retry-After for a page that nobody has a copy of, in words for people and for programs', async () => {
   await endure(site, FIRST, OUTAGE_MS, async (unseen) => {

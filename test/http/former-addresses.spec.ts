@@ -78,6 +78,13 @@ describe('a renamed page (NV-04)', () => {
     await answers('/en-us/privacy?utm_source=a%26b&x=1', to('/en-us/data-protection?utm_source=a%26b&x=1'));
   });
 
+  it('is found in one step under another spelling too, and keeps the answer to be asked for again', async () => {
+    expect(await ask('/EN-US//Privacy/?x=1')).toEqual(to('/en-us/data-protection?x=1'));
+    const { headers } = await fetch(`${site.url}/en-us/privacy/`, { redirect: 'manual' });
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(await ask('/EN-US/Never-There')).toEqual(to('/en-us/never-there'));
+  });
+
   it('is found by programs and by the soft navigation too', async () => {
     await answers('/en-us/privacy/_payload.json', to('/en-us/data-protection/_payload.json'));
     await answers('/api/page/en-us/privacy', to('/api/page/en-us/data-protection'));

@@ -82,6 +82,25 @@ describe('the browser (specification, chapter 3)', () => {
     await page.close();
   });
 
+  it('may forbid cookies: nothing is remembered, and the page works', async () => {
+    const { page, problems } = await browser.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.addInitScript(() => {
+      const blocked = () => {
+        document.documentElement.dataset.asked = '';
+        throw new DOMException('blocked', 'SecurityError');
+      };
+      Object.defineProperty(Document.prototype, 'cookie', { get: blocked, set: blocked });
+    });
+    await page.goto(`${site.url}/en-us/company`, { waitUntil: 'networkidle' });
+    expect(await page.locator('html').getAttribute('data-asked')).toBe('');
+    // What fails while the page starts is told to the person by this.
+    expect(await page.locator('.plinth-root-alert').count()).toBe(0);
+    expect([errors, problems]).toEqual([[], []]);
+    await page.close();
+  });
+
   it('takes the cookie of the root', async () => {
     const { page } = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(site.url, { waitUntil: 'commit' });

@@ -68,6 +68,14 @@ describe('documents', () => {
       expect([answer.status, answer.headers.location]).toEqual([302, '/en-us/products?a=1']);
       expect(answer.headers['cache-control']).toBe('no-store');
     }
+    expect((await get('/en-us/_payload.json').query({ a: '1', itemid: body.id })).headers.location).toBe(
+      '/en-us/products/_payload.json?a=1',
+    );
+    // A redirect rule comes first, and carries no other page along.
+    const ruled = await get('/products').query({
+      itemid: (await get('/api/page/info').query({ path: '/en-us/terms' })).body.id,
+    });
+    expect([ruled.status, ruled.headers.location]).toEqual([301, '/en-us/products']);
     for (const itemid of ['2f8b4a36-2d3a-4d6e-9a3c-0d3c1a7b9e10', "1' or 1=1", '//evil.example', '']) {
       expect([itemid, (await get('/en-us').query({ itemid })).status]).toEqual([itemid, 404]);
     }

@@ -18,6 +18,7 @@ beforeAll(async () => {
       ROUTE_RULES: JSON.stringify([
         { path: '/en-us/gallery/*', noindex: true, cacheSeconds: 60, headers: { 'X-Team': 'web' } },
         { path: '/en-us/spring-sale', redirect: '/en-us/products' },
+        { path: '/en-us/to-a-place', redirect: '/en-us/products#cabinets' },
         { path: '/en-us/partner-shop/*', redirect: 'https://shop.northrack.example/*', status: 308 },
       ]),
     },
@@ -89,8 +90,16 @@ describe('the order of resolution (chapter 2, navigation behaviour)', () => {
   });
 
   it('sends the payload of an address where its document goes', async () => {
-    expect(await way('/en-us/training/_payload.json')).toBe('302 https://learn.northrack.example/');
-    expect(await way('/en-us/resources/_payload.json')).toBe('302 /en-us/resources/blog');
+    expect(await way('/en-us/resources/_payload.json')).toBe('302 /en-us/resources/blog/_payload.json');
+    expect(await way('/en-us/spring-sale/_payload.json?a=1')).toBe('302 /en-us/products/_payload.json?a=1');
+    expect(await way('/shop/category/_payload.json?id=7')).toBe(`301 ${PAGE}/_payload.json`);
+    expect(await way('/_payload.json')).toBe('302 /en-us/_payload.json');
+    // Nothing that fetches payloads is sent to another site, nor past a fragment that it would not see.
+    for (const path of ['/en-us/training', '/en-us/to-a-place']) {
+      const answer = await get(`${path}/_payload.json`);
+      expect([path, answer.status, answer.body]).toEqual([path, 200, { fullLoad: true }]);
+      expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    }
   });
 });
 
@@ -229,7 +238,7 @@ describe('a publish', () => {
       for (let time = 0; time < 2; time += 1) expect(await way(PAGE, url)).toBe('200');
     publishRule('redirect_page', PAGE, '/en-us/products');
     await leads(PAGE, '301 /en-us/products');
-    await leads(`${PAGE}/_payload.json`, '301 /en-us/products');
+    await leads(`${PAGE}/_payload.json`, '301 /en-us/products/_payload.json');
     const { item } = (await get(`/api/page${PAGE}`)).body as PagePayload;
     expect([item.type, item.redirectTo]).toEqual(['series_page', '/en-us/products']);
     site.files.remove('redirect_page');

@@ -44,7 +44,7 @@ const VISITED = [
 const PROBE_EVERY_MS = 5_000;
 const PATIENCE_MS = 60_000;
 
-const codenameOf = (fault: string) => `unseen_${fault.replaceAll(/\W/g, '_')}`;
+export const codenameOf = (fault: string) => `unseen_${fault.replaceAll(/\W/g, '_')}`;
 /** A page of its own for each fault, which nobody has visited and nobody has a copy of. */
 export const unseenPath = (fault: string) => `/en-us/${codenameOf(fault).replaceAll('_', '-')}`;
 

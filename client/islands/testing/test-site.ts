@@ -15,6 +15,8 @@ export interface Behaviour {
   payloadType: string;
   /** Changes of every payload. */
   payloadChange: Partial<NavigationPayload>;
+  /** Where addresses lead, in the form that was asked for; of a payload also to other sites, as the real one never does. */
+  leads: Readonly<Record<string, string>>;
   /** Chunks whose name has this in it are answered with 404. */
   missingChunk: string;
   /** Chunks come this late, in milliseconds. */
@@ -28,11 +30,13 @@ const GOOD: Behaviour = {
   payloadStatus: 200,
   payloadType: 'application/json; charset=utf-8',
   payloadChange: {},
+  leads: {},
   missingChunk: '',
   chunkDelay: 0,
   documentAfter: Promise.resolve(),
 };
 
+const PAYLOAD = '/_payload.json';
 const STYLE = `.tall { height: 3000px }
 #consent-bar:not([hidden]) { position: fixed; inset: auto 0 0; z-index: 800; height: 140px; background: #fff }`;
 
@@ -81,8 +85,8 @@ export async function startTestSite(): Promise<TestSite> {
           ? 'text/javascript'
           : 'font/woff2';
       send(200, type, await readFile(join(build.dir, path.slice('/_build/'.length))));
-    } else if (path.endsWith('/_payload.json')) {
-      await answerPayload(path.slice(0, -'/_payload.json'.length), response);
+    } else if (path.endsWith(PAYLOAD)) {
+      await answerPayload(path.slice(0, -PAYLOAD.length), response);
     } else if (path === '/dot.svg') {
       send(200, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
     } else if (path === '/style.css') send(200, 'text/css', STYLE);
@@ -90,7 +94,9 @@ export async function startTestSite(): Promise<TestSite> {
     else if (path === '/builds/latest.json') send(200, 'application/json', JSON.stringify({ id: BUILD }));
     else {
       await now.documentAfter;
-      if (mains[path] !== undefined) send(200, 'text/html; charset=utf-8', documentOf(path, build));
+      const location = now.leads[path];
+      if (location !== undefined) response.writeHead(302, { location }).end();
+      else if (mains[path] !== undefined) send(200, 'text/html; charset=utf-8', documentOf(path, build));
       else send(404, 'text/html; charset=utf-8', '<title>404</title><h1>Not there</h1>');
     }
   }
@@ -100,11 +106,14 @@ export async function startTestSite(): Promise<TestSite> {
     mostAtOnce = Math.max(mostAtOnce, waiting);
     await pause(now.payloadDelay);
     waiting -= 1;
+    const target = now.leads[page];
+    if (target !== undefined) {
+      const location = target.replace(/^(\/[^?]*)/, `$1${PAYLOAD}`);
+      response.writeHead(302, { location }).end();
+      return;
+    }
     const status = mains[page] === undefined ? 404 : now.payloadStatus;
-    response.writeHead(status, {
-      'content-type': now.payloadType,
-      ...(status === 302 && { location: '/two/_payload.json' }),
-    });
+    response.writeHead(status, { 'content-type': now.payloadType });
     response.end(JSON.stringify(status === 200 ? { ...payloadOf(page), ...now.payloadChange } : {}));
   }
 

@@ -25,8 +25,8 @@ export interface Forwarding {
   location: string;
 }
 
-/** Tells whether a canonical address leads on; null = it does not. Must not throw. */
-export type Forward = (path: string, query: string) => Forwarding | null;
+/** Tells whether a canonical address leads on; null = it does not. Must not throw, nor reject. */
+export type Forward = (path: string, query: string) => Forwarding | null | Promise<Forwarding | null>;
 
 export interface FrontDoorOptions {
   /** Host header values that are answered; empty = every well-formed one. */
@@ -144,19 +144,19 @@ export class FrontDoor extends ExpressAdapter {
     if (decision.kind === 'redirect') {
       // Only reads may be repeated at another address without asking.
       if (request.method !== 'GET' && request.method !== 'HEAD') {
-        return new HttpError(404, 'not_found', 'There is nothing at this address.');
+        return HttpError.pageNotFound(decodeURI((request.url ?? '/').replace(/\?.*$/s, '')));
       }
-      this.sendOn(response, decision.location);
+      void this.sendOn(response, decision.location);
       return 'answered';
     }
     return null;
   }
 
   /** To the canonical spelling, or at once to where that leads. */
-  private sendOn(response: ServerResponse, canonical: string): void {
+  private async sendOn(response: ServerResponse, canonical: string): Promise<void> {
     const mark = canonical.indexOf('?');
     const [path, query] = mark < 0 ? [canonical, ''] : [canonical.slice(0, mark), canonical.slice(mark + 1)];
-    const onward = this.forward?.(path, query) ?? null;
+    const onward = (await this.forward?.(path, query)) ?? null;
     response.writeHead(onward?.status ?? 308, {
       Location: onward?.location ?? canonical,
       'Content-Length': 0,

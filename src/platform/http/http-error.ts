@@ -28,8 +28,8 @@ export class HttpError extends Error {
   }
 
   /** Texts of the specification's error catalogue (chapter 8). */
-  static pageNotFound(path: string): HttpError {
-    return new HttpError(404, 'not_found', `Page not found: ${path}`);
+  static pageNotFound(path: string, cause?: unknown): HttpError {
+    return new HttpError(404, 'not_found', `Page not found: ${path}`, { cause });
   }
 
   /** A page that was taken away (features NV-04), in the manner of the text above. */

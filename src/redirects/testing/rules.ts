@@ -27,6 +27,7 @@ export function routeRule(path: string, more: Partial<RouteRule> = {}): RouteRul
 
 /** What a page tree answers: a page, or a folder and where it leads. */
 export interface TestPage {
+  id?: string;
   redirectTo?: string;
   /** Path of the first page in it; null = none. */
   folder?: string | null;
@@ -64,6 +65,10 @@ export function redirectsOf(
         if (!page) return null;
         const type = page.folder === undefined ? 'interior_page' : '_folder';
         return { record: { codename: path, type, slug: path, redirectTo: page.redirectTo ?? null } };
+      },
+      byId: (id: string) => {
+        const found = Object.entries(pages).find(([, page]) => page.id === id);
+        return found ? { path: found[0] } : null;
       },
       firstReadableChild: (codename: string) => {
         const path = pages[codename]?.folder ?? null;
