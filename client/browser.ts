@@ -9,11 +9,13 @@ import { BuildWatch } from './navigation/build-watch.js';
 import { Navigator } from './navigation/navigator.js';
 import { defineDisclosure } from './ui/disclosure.js';
 import { defineLocalTime } from './ui/local-time.js';
+import { defineSlides } from './ui/slides-element.js';
 import { defineTabs } from './ui/tabs-element.js';
 
 startApp([
   defineDisclosure,
   defineLocalTime,
+  defineSlides,
   defineTabs,
   () => defineIslands(islands),
   () => Navigator.start(),

@@ -4,23 +4,28 @@ const NEAR = '240px';
 const IDLE_LIMIT_MS = 3_000;
 /** For browsers that do not tell when they are idle, in milliseconds. */
 const IDLE_GUESS_MS = 200;
-const REACHING = ['pointerover', 'focusin', 'touchstart', 'click'] as const;
+const REACHING = ['pointerover', 'focusin', 'touchstart', 'click', 'input'] as const;
 
 /** Waits for a moment and calls `start`. @returns how to stop waiting. */
 export type Moment = (island: HTMLElement, start: () => void) => () => void;
 
+const load: Moment = (_island, start) => {
+  let stopped = false;
+  // After this turn: the parser may be about to add the children.
+  queueMicrotask(() => {
+    if (!stopped) start();
+  });
+  return () => {
+    stopped = true;
+  };
+};
+
 /** Moments that an island's `when` names; `interaction` is {@link whenReached} alone. */
 export const moments: Readonly<Record<string, Moment>> = {
-  load: (_island, start) => {
-    let stopped = false;
-    // After this turn: the parser may be about to add the children.
-    queueMicrotask(() => {
-      if (!stopped) start();
-    });
-    return () => {
-      stopped = true;
-    };
-  },
+  load,
+
+  /** At once where the address may hold a choice made earlier, else when it is reached for. */
+  query: (island, start) => (location.search === '' ? () => undefined : load(island, start)),
 
   idle: (_island, start) => {
     if (!('requestIdleCallback' in window)) {
@@ -44,7 +49,7 @@ export const moments: Readonly<Record<string, Moment>> = {
   },
 };
 
-/** A person points at the island, focuses into it, touches or clicks it. */
+/** A person points at the island, focuses into it, touches or clicks it, or a tool of theirs chooses something in it. */
 export const whenReached: Moment = (island, start) => {
   const listening = new AbortController();
   for (const type of REACHING) {

@@ -5,5 +5,4 @@ export const islands: Readonly<Record<string, LoadComponent>> = {
   ...fromFiles(import.meta.glob<IslandFile>('../{blocks,layouts,screens}/**/*.island.tsx')),
   // Of the design system, which many blocks share.
   'course-filter': island(async () => (await import('../ui/course-filter.js')).CourseFilter),
-  slider: island(async () => (await import('../ui/slider-controls.js')).SliderControls),
 };

@@ -18,6 +18,8 @@ declare module 'react' {
         end?: string | undefined;
         zone: string;
       };
+      /** A row that scrolls sideways, and what belongs to it; see slides-element.ts. */
+      'plinth-slides': HTMLAttributes<HTMLElement> & { class?: string | undefined };
       /** One panel at a time; see tabs-element.ts. */
       'plinth-tabs': HTMLAttributes<HTMLElement> & { class?: string | undefined };
     }

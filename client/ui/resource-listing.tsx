@@ -111,7 +111,7 @@ function ListGroup({ group: { heading, resources }, level, name, className, memb
           name="course-filter"
           component={CourseFilter}
           props={{ list: id, ...filter }}
-          when="interaction"
+          when="query"
           className={filterStyles.shell}
         />
       )}

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
-import { Island } from '../islands/island.js';
 import { freeId, freeName, useDraw } from './draw.js';
+import { Icon } from './icon.js';
 import styles from './slider.module.css';
-import { SliderControls } from './slider-controls.js';
 
 interface SlidingListProps {
   /** What slides, for the buttons' names. */
@@ -13,12 +12,12 @@ interface SlidingListProps {
   children: ReactElement[];
 }
 
-/** A list that scrolls sideways by swipe, wheel and keyboard; with script also by two buttons. */
+/** A list that scrolls sideways by swipe, wheel and two buttons (see slides-element.ts); without script, a plain list. */
 export function SlidingList({ label, slideClassName, focusable, children }: SlidingListProps) {
   const draw = useDraw();
   const id = freeId(draw.found, `${label} slider`);
   return (
-    <div className={styles.slider}>
+    <plinth-slides class={styles.slider}>
       <ul
         className={styles.track}
         id={id}
@@ -32,14 +31,26 @@ export function SlidingList({ label, slideClassName, focusable, children }: Slid
         ))}
       </ul>
       {children.length > 1 && (
-        <Island
-          name="slider"
-          component={SliderControls}
-          props={{ track: id, label }}
-          when="interaction"
-          className={styles.shell}
-        />
+        <div className={styles.controls}>
+          <Step track={id} name={`Previous ${label}`} by={-1} />
+          <Step track={id} name={`Next ${label}`} by={1} />
+        </div>
       )}
-    </div>
+    </plinth-slides>
+  );
+}
+
+function Step({ track, name, by }: { track: string; name: string; by: 1 | -1 }) {
+  return (
+    <button
+      type="button"
+      className={styles.control}
+      aria-controls={track}
+      aria-label={name}
+      aria-disabled={by < 0}
+      data-step={by}
+    >
+      <Icon name={by < 0 ? 'back' : 'arrow'} />
+    </button>
   );
 }

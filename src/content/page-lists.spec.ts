@@ -7,7 +7,7 @@ import { type ContentFiles, copyContent } from '../../test/support/content-files
 import { ContentClient } from './delivery-client.js';
 import { ListReader } from './list-reader.js';
 import { LISTED_TYPES } from './page-kinds.contract.js';
-import { type ListRequest, listRequestsOf, PORTION } from './page-lists.js';
+import { COURSES, type ListRequest, listRequestsOf, PORTION } from './page-lists.js';
 import { PageSource } from './page-payload.js';
 import { PageRecords } from './page-records.js';
 
@@ -286,6 +286,16 @@ describe('listRequestsOf', () => {
     expect(request).toMatchObject({ owner: 'n', kind: 'related', series: 'n-series', least: 1 });
     const [article] = listRequestsOf(item('post', 'blog_page', { series }), []);
     expect(article).toMatchObject({ series: 'n-series', least: 0 });
+  });
+
+  it('asks for courses as a whole, so that they can be filtered, and for all else in portions', () => {
+    const counted = (...kinds: string[]) =>
+      listRequestsOf(item('page', 'interior_page'), [
+        item('a', 'resource_grid', { pageKinds: chosen(...kinds) }),
+      ]).map(({ count }) => count);
+    expect(counted('_course_card')).toEqual([COURSES]);
+    expect(counted('_course_card', 'webinar_page')).toEqual([PORTION]);
+    expect(COURSES).toBeGreaterThanOrEqual(200);
   });
 
   it('relates an article to others, never to itself or to what its editor chose', () => {

@@ -30,6 +30,8 @@ const NEWS_KINDS = [
 
 /** Items of one portion of a list page. */
 export const PORTION = 12;
+/** Of courses alone: the filter above them, which works in the browser, knows what is on the page. */
+export const COURSES = 240;
 /** Most portions of a list page; further ones are not offered. */
 export const MOST_PORTIONS = 50;
 const RELATED = 8;
@@ -81,7 +83,7 @@ function requestOf(item: ContentItem, page: ContentItem, mayBePaged: boolean): L
     case 'resource_list':
       return kinds.length === 0
         ? null
-        : { ...base, kind: 'portion', types: kinds, count: PORTION, paged: mayBePaged };
+        : { ...base, kind: 'portion', types: kinds, count: portionOf(kinds), paged: mayBePaged };
     case 'dynamic_resource_collection':
       return count === 0
         ? null
@@ -95,6 +97,10 @@ function requestOf(item: ContentItem, page: ContentItem, mayBePaged: boolean): L
     default:
       return null;
   }
+}
+
+function portionOf(kinds: readonly string[]): number {
+  return kinds.every((kind) => kind === '_course_card') ? COURSES : PORTION;
 }
 
 /** By the block's own topic if it has one, else by those of the page around it; and by the page's series. */

@@ -35,13 +35,13 @@ describe('card_collection', () => {
     const html = draw({ layout: option('slider') });
     expect(html).toContain('<ul class="track" id="cards-slider">');
     expect(html.match(/<li class="slide">/g)).toHaveLength(3);
-    expect(html).toContain('<plinth-island');
+    expect(html).toContain('<plinth-slides class="slider">');
     expect(html).toContain('aria-label="Previous cards"');
     expect(html).toContain('aria-label="Next cards"');
   });
 
   it('has no buttons for a single slide', () => {
-    expect(draw({ layout: option('slider'), cards: links('a') })).not.toContain('<plinth-island');
+    expect(draw({ layout: option('slider'), cards: links('a') })).not.toContain('<button');
   });
 
   it('honours card style, icon colour and icon size', () => {

@@ -34,22 +34,24 @@ export function HomeHero({ item }: BlockProps<'home_hero'>) {
       )}
       aria-label={name}
     >
-      <div className={styles.track}>
-        {slides.map(({ card, id, look }, index) => (
-          <HeroCard key={id} card={card} id={id} look={look} first={draw.leading && index === 0} />
-        ))}
-      </div>
-      {slides.length > 1 && (
-        <nav className={styles.index} aria-label={name}>
-          <ol>
-            {slides.map(({ card, id }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{text(card.elements.cardLabel) || text(card.elements.title)}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      )}
+      <plinth-slides class={styles.row}>
+        <div className={styles.track}>
+          {slides.map(({ card, id, look }, index) => (
+            <HeroCard key={id} card={card} id={id} look={look} first={draw.leading && index === 0} />
+          ))}
+        </div>
+        {slides.length > 1 && (
+          <nav className={styles.index} aria-label={name}>
+            <ol>
+              {slides.map(({ card, id }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{text(card.elements.cardLabel) || text(card.elements.title)}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+      </plinth-slides>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** Build of the test site, and of the real entry to weigh it; run in a process of its own, outside of jest's VM. */
+/** Build of the test site; run in a process of its own, outside of jest's VM. */
 export default defineConfig({
   logLevel: 'error',
   publicDir: false,
@@ -11,6 +11,6 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    rolldownOptions: { input: { entry: 'client/islands/testing/entry.ts', browser: 'client/browser.ts' } },
+    rolldownOptions: { input: { entry: 'client/islands/testing/entry.ts' } },
   },
 });

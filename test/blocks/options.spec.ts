@@ -1,0 +1,102 @@
+/**
+ * Every option of the content model, on the samples of the blocks: each of its values draws something of its own, and
+ * a value that nobody knows draws what no value draws.
+ */
+import { galleryBlocks } from '../../sample/content/gallery.js';
+import { readTypeSources } from '../../sample/model/model-source.js';
+import type { ContentItem, PagePayload } from '../../src/content/content.contract.js';
+import { propertyName } from '../../src/content/property-name.js';
+import { openSampleBlocks } from './sample-blocks.js';
+
+/** They choose what a query is asked for, before anything is drawn: src/content/page-lists.spec.ts. */
+const ASKED = ['page_kinds', 'number_of_most_recent_resources'];
+
+interface Option {
+  type: string;
+  element: string;
+  values: string[];
+}
+
+/** Pages and what is site-wide have switches of other kinds. */
+const NO_BLOCKS = [
+  '_redirect_rule',
+  'blog_page',
+  'case_study',
+  'distributor',
+  'interior_page',
+  'navigation_sidebar_link_list',
+  'news_page',
+  'script_tag',
+  'video_page',
+];
+const inBlocks: Option[] = readTypeSources('.').flatMap(({ codename: type, elements }) =>
+  elements.flatMap((element) => {
+    const { codename = '', options: given } = element as {
+      codename?: string;
+      options?: { codename: string }[];
+    };
+    if (element.type !== 'multiple_choice' || !given) return [];
+    if (ASKED.includes(codename) || NO_BLOCKS.includes(type)) return [];
+    return [{ type, element: codename, values: given.map((value) => value.codename) }];
+  }),
+);
+
+let samples: Awaited<ReturnType<typeof openSampleBlocks>>;
+const payloads: Pick<PagePayload, 'item' | 'linkedItems' | 'lists'>[] = [];
+beforeAll(async () => {
+  samples = await openSampleBlocks();
+  for (const { variants } of galleryBlocks('.'))
+    for (const { codename } of variants) payloads.push((await samples.load(codename)).payload);
+}, 60_000);
+afterAll(() => samples?.close());
+
+/** All items of that type in a sample have this value, or none. */
+function drawWith(
+  payload: (typeof payloads)[number],
+  { type, element }: Option,
+  value: string | null,
+): string {
+  const change = <I extends ContentItem>(item: I): I => {
+    if (item.type !== type) return item;
+    const chosen = value === null ? [] : [{ name: value, codename: value }];
+    return {
+      ...item,
+      elements: {
+        ...item.elements,
+        [propertyName(element)]: { type: 'multiple_choice', name: '', value: chosen },
+      },
+    };
+  };
+  const linkedItems = Object.fromEntries(
+    Object.entries(payload.linkedItems).map(([codename, item]) => [codename, change(item)]),
+  );
+  return samples.draw({ ...payload, item: change(payload.item), linkedItems }).html;
+}
+
+const samplesWith = (type: string) =>
+  payloads.filter(
+    ({ item, linkedItems }) =>
+      item.type === type || Object.values(linkedItems).some((each) => each.type === type),
+  );
+
+it('are many, and none is of a type that no sample has', () => {
+  expect(inBlocks.length).toBeGreaterThan(120);
+  expect(inBlocks.filter(({ type }) => samplesWith(type).length === 0)).toEqual([]);
+});
+
+it.each(inBlocks)('$type: each $element looks different', (option) => {
+  const looks = samplesWith(option.type).map((payload) => ({
+    payload,
+    drawn: option.values.map((value) => drawWith(payload, option, value)),
+  }));
+  const most = Math.max(0, ...looks.map(({ drawn }) => new Set(drawn).size));
+  expect({ values: option.values, different: most }).toEqual({
+    values: option.values,
+    different: option.values.length,
+  });
+});
+
+it.each(inBlocks)('$type: an unknown $element is as none', (option) => {
+  for (const payload of samplesWith(option.type))
+    expect(drawWith(payload, option, 'a_value_of_tomorrow')).toBe(drawWith(payload, option, null));
+});

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { blocks } from '../../client/blocks/index.js';
+import type { Draw } from '../../client/ui/draw.js';
+import { DrawWith, newFindings } from '../../client/ui/draw.js';
+import { contextFor } from '../../client/ui/draw-for-test.js';
+import { Block } from '../../client/ui/embedded.js';
+import { startContentService } from '../../sample/service/server.js';
+import type { PagePayload } from '../../src/content/content.contract.js';
+import { ContentClient } from '../../src/content/delivery-client.js';
+import { PageSource } from '../../src/content/page-payload.js';
+import { PageRecords } from '../../src/content/page-records.js';
+import { copyContent } from '../support/content-files.js';
+
+/** The demo's content service, from which block samples are read as a page reads them and drawn as a page draws them. */
+export async function openSampleBlocks() {
+  const folder = await mkdtemp(join(tmpdir(), 'block-samples-'));
+  copyContent(folder);
+  const service = await startContentService({
+    projectDir: folder,
+    cacheDir: join(folder, 'cache'),
+    log: () => {},
+  });
+  const client = new ContentClient({
+    environmentId: service.environmentId,
+    baseUrl: service.url,
+    preview: false,
+  });
+  const records = new PageRecords({ client });
+  await records.load();
+  const { tree } = records;
+  const pages = new PageSource({ client, tree: () => records.tree, assetOrigins: [service.url] });
+  return {
+    load: (codename: string) => pages.load(codename),
+
+    draw(payload: Pick<PagePayload, 'item' | 'linkedItems' | 'lists'>) {
+      const context = contextFor();
+      const draw: Draw = {
+        ctx: {
+          ...context.ctx,
+          assetOrigins: [service.url],
+          frameOrigins: ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'],
+          filmPlayer: 'https://www.youtube-nocookie.com/embed/{id}',
+          pathOf: (reference) => tree.pathOf(reference),
+          pathOfSeries: (series) => tree.bySeries(series)?.path ?? null,
+          pageOfSeries: (series) => tree.pageInfo(tree.bySeries(series)?.record.codename ?? ''),
+          pageInfo: (reference) => tree.pageInfo(reference),
+        },
+        items: payload.linkedItems,
+        lists: payload.lists,
+        page: null,
+        blocks,
+        trail: [],
+        leading: false,
+        found: newFindings(),
+        faults: new Map(),
+      };
+      const html = renderToStaticMarkup(
+        <DrawWith draw={draw}>
+          <Block item={payload.item} />
+        </DrawWith>,
+      );
+      return { html, problems: context.problems };
+    },
+
+    async close() {
+      client.close();
+      await service.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
