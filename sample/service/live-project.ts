@@ -164,7 +164,8 @@ export class LiveProject {
       else if (was) {
         const published = this.table.published.has(was.codename);
         const action = draft ? (published ? 'workflow_step_changed' : 'deleted') : 'unpublished';
-        tell(was, action, this.clock.next(Date.now()));
+        // Unpublishing is no change of the item, and leaves its time as it is.
+        tell(was, action, was.lastModified);
       }
     }
     const components = itemChanges.filter(({ before: old, after }) => old?.component || after?.component);

@@ -6,6 +6,10 @@ import { SILENT, type TestInbox, testInbox } from './testing/database.js';
 const ENVIRONMENT = '2f8b4a36-2d3a-4d6e-9a3c-0d3c1a7b9e10';
 
 function body(...codenames: string[]): object {
+  return bodyOf('published', codenames);
+}
+
+function bodyOf(action: string, codenames: readonly string[]): object {
   return {
     notifications: codenames.map((codename) => ({
       data: {
@@ -14,7 +18,7 @@ function body(...codenames: string[]): object {
       message: {
         environment_id: ENVIRONMENT,
         object_type: 'content_item',
-        action: 'published',
+        action,
         delivery_slot: 'published',
       },
     })),
@@ -50,7 +54,10 @@ describe('InboxWork on a real inbox', () => {
   });
 
   async function receive(...codenames: string[]): Promise<string> {
-    const value = body(...codenames);
+    return send(body(...codenames));
+  }
+
+  async function send(value: object): Promise<string> {
     const { id } = await test.inbox.receive(Buffer.from(JSON.stringify(value)), value);
     return id;
   }
@@ -65,6 +72,58 @@ describe('InboxWork on a real inbox', () => {
     expect(await test.inbox.hasWaiting(0)).toBe(false);
     await work.run();
     expect(refreshed).toHaveLength(1);
+  });
+
+  /** As if so many seconds had gone by since anything was done. */
+  const pass = (seconds: number) =>
+    test.database.run((manager) =>
+      manager.query(
+        `update webhook_notification set received_at = received_at - make_interval(secs => $1),
+           done_at = done_at - make_interval(secs => $1), next_try_at = next_try_at - make_interval(secs => $1)`,
+        [seconds],
+      ),
+    );
+
+  it('works on the same bytes again when they come again: published, unpublished, published as it was', async () => {
+    for (const action of ['published', 'unpublished', 'published', 'unpublished']) {
+      await send(bodyOf(action, ['page']));
+      await work.run();
+      await pass(60);
+    }
+    expect(refreshed).toEqual([['page'], ['page'], ['page'], ['page']]);
+  });
+
+  it('loses none that comes again at once, and works on replays only now and then', async () => {
+    await receive('page');
+    await work.run();
+    for (let replay = 0; replay < 5; replay += 1) {
+      await receive('page');
+      await work.run();
+    }
+    expect(refreshed).toHaveLength(1);
+    await pass(4);
+    await work.run();
+    expect(refreshed).toHaveLength(1);
+    await pass(2);
+    await work.run();
+    expect(refreshed).toHaveLength(2);
+    expect(await test.inbox.hasWaiting(0)).toBe(false);
+  });
+
+  it('does not take one for done that comes again while it is worked on', async () => {
+    let again = true;
+    during = async () => {
+      if (again) await receive('page');
+      again = false;
+    };
+    await receive('page');
+    await work.run();
+    await pass(60);
+    await work.run();
+    expect(refreshed).toEqual([['page'], ['page']]);
+    await pass(60);
+    await work.run();
+    expect(refreshed).toHaveLength(2);
   });
 
   it('works on the first at once and collects what follows in a burst', async () => {

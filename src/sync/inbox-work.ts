@@ -129,7 +129,7 @@ export class InboxWork {
     }
     const isUnsettled = ({ kind, codename }: ContentChange) => kind === 'item' && unsettled.has(codename);
     const open = rows.filter((row) => row.changes.some(isUnsettled));
-    await this.inbox.done(rows.filter((row) => !open.includes(row)).map(({ id }) => id));
+    await this.inbox.done(rows.filter((row) => !open.includes(row)));
     if (open.length > 0)
       await this.putOff(open, 'the content service still gives the former state', WAIT_MAX_MS);
   }

@@ -78,6 +78,19 @@ describe('Reconciler on a real inbox', () => {
     );
   }
 
+  /** A notification as the content service sends it. */
+  async function notify(action: string, codename: string, minutes: number): Promise<void> {
+    const system = { id: `id-${codename}`, codename, type: 'page', last_modified: at(minutes) };
+    const message = {
+      environment_id: ENVIRONMENT,
+      object_type: 'content_item',
+      action,
+      delivery_slot: 'published',
+    };
+    const body = { notifications: [{ data: { system }, message }] };
+    await test.inbox.receive(Buffer.from(JSON.stringify(body)), body);
+  }
+
   /** What the inbox was told, in order. */
   async function told(): Promise<string[]> {
     const rows = await test.inbox.waiting();
@@ -139,22 +152,27 @@ describe('Reconciler on a real inbox', () => {
     minute = 5;
     publish('item_3');
     publish('item_4');
-    const body = {
-      notifications: [
-        {
-          data: { system: { id: 'x', codename: 'item_3', last_modified: at(5) } },
-          message: {
-            environment_id: ENVIRONMENT,
-            object_type: 'content_item',
-            action: 'published',
-            delivery_slot: 'published',
-          },
-        },
-      ],
-    };
-    await test.inbox.receive(Buffer.from(JSON.stringify(body)), body);
+    await notify('published', 'item_3', 5);
     expect(await one.run()).toEqual({ missed: 1, looked: false });
     expect(await told()).toContain('published item_4 page');
+  });
+
+  it('does not take an item for told that was unpublished since: published again as it was, it is found', async () => {
+    const one = reconciler();
+    await one.run();
+    minute = 5;
+    publish('item_3');
+    await notify('published', 'item_3', 5);
+    expect(await one.run()).toMatchObject({ missed: 0 });
+    minute = 10;
+    items.delete('item_3');
+    await notify('unpublished', 'item_3', 5);
+    expect(await one.run()).toMatchObject({ missed: 0 });
+    minute = 15;
+    publish('item_3', 5);
+    expect(await one.run()).toMatchObject({ missed: 1 });
+    minute = 20;
+    expect(await one.run()).toMatchObject({ missed: 0 });
   });
 
   it('notices by the number of items that one went, also while another came', async () => {

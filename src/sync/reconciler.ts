@@ -206,7 +206,10 @@ export class Reconciler {
     missed.set(state.codename, { state, action: 'published' });
   }
 
-  /** What notifications have told, those that this comparison wrote before included. */
+  /**
+   * What notifications have told, those that this comparison wrote before included. The order in which they came
+   * counts: what is unpublished and published again as it was keeps its time, so times do not tell which came last.
+   */
   private async told(
     comparedAt: number,
   ): Promise<{ versions: ReadonlyMap<string, number>; gone: ReadonlySet<string> }> {
@@ -218,7 +221,12 @@ export class Reconciler {
       if (reading.kind !== 'changes') continue;
       for (const { kind, slot, codename, action, lastModified } of reading.changes) {
         if (kind !== 'item' || slot !== this.options.slot) continue;
-        if (GONE.has(action)) gone.add(codename);
+        if (GONE.has(action)) {
+          gone.add(codename);
+          versions.delete(codename);
+          continue;
+        }
+        gone.delete(codename);
         const at = Date.parse(lastModified ?? '') || 0;
         versions.set(codename, Math.max(at, versions.get(codename) ?? 0));
       }
