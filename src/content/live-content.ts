@@ -5,6 +5,7 @@ import type { ContentItem } from './content.contract.js';
 import { ContentError, isNotFound } from './content-error.js';
 import type { ContentClient } from './delivery-client.js';
 import { dependency } from './dependencies.js';
+import type { ItemVersions } from './item-version.js';
 import { LiveRules, type RuleChanges } from './live-rules.js';
 import { LiveSite, type LoadedSite } from './live-site.js';
 import { type ContentChange, keysOfChange, keysOfDiff } from './notification.js';
@@ -48,6 +49,8 @@ export interface ReadChanges {
   removed: string[];
   /** Codenames of changed items whose new state the service does not give yet: to be asked for again. */
   unsettled: ReadonlySet<string>;
+  /** What was read one by one; nothing of a reading of the whole tree. */
+  versions: ItemVersions;
   /** For {@link LiveContent.told}. */
   serial: number;
 }
@@ -251,6 +254,7 @@ export class LiveContent {
       touched: news.touched.filter((path) => this.tree.byPath(path) !== null),
       removed: news.removed.filter((path) => this.tree.byPath(path) === null),
       unsettled,
+      versions: new Map([...(update.versions ?? []), ...rules.versions]),
       serial: news.serial,
     };
   }

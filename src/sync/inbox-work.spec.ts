@@ -29,6 +29,7 @@ describe('InboxWork on a real inbox', () => {
   let test: TestInbox;
   let refreshed: string[][];
   let refresh: (codenames: string[]) => ReadonlySet<string>;
+  let versions: Map<string, string | null>;
   let during: () => Promise<unknown>;
   let work: InboxWork;
 
@@ -37,13 +38,14 @@ describe('InboxWork on a real inbox', () => {
     refreshed = [];
     refresh = () => new Set();
     during = async () => undefined;
+    versions = new Map();
     const refresher = {
       refresh: async (changes: readonly ContentChange[]) => {
         const codenames = changes.map(({ codename }) => codename).sort();
         const unsettled = refresh(codenames);
         refreshed.push(codenames);
         await during();
-        return { unsettled };
+        return { unsettled, versions };
       },
     };
     work = new InboxWork(test.inbox, refresher, { environmentId: ENVIRONMENT, slot: 'published' }, SILENT);
@@ -178,6 +180,47 @@ describe('InboxWork on a real inbox', () => {
     await test.report.retry('all');
     await work.run();
     expect(await test.report.stuck()).toEqual([]);
+  });
+
+  /** Works until nothing waits, whenever it is due. @returns how often. */
+  async function workOff(): Promise<number> {
+    let times = 0;
+    for (; await waits(); times += 1) {
+      await test.database.run((manager) =>
+        manager.query('update webhook_notification set next_try_at = null'),
+      );
+      await work.run();
+    }
+    return times;
+  }
+  const waits = async () => (await test.report.state()).waiting > 0;
+
+  it('reads again what is older than was told, or not there yet', async () => {
+    for (const [codename, stale] of [
+      ['old', '2025-12-31T00:00:00Z'],
+      ['missing', null],
+    ] as const) {
+      versions.set(codename, stale);
+      await receive(codename);
+      await work.run();
+      expect(await test.report.stuck()).toMatchObject([
+        { attempts: 1, lastError: expect.stringContaining('older') },
+      ]);
+      versions.set(codename, '2026-01-01T00:00:00Z');
+      expect(await workOff()).toBe(1);
+    }
+    await receive('there');
+    await work.run();
+    expect(await waits()).toBe(false);
+  });
+
+  it('does not wait for ever for what was told, as it may have gone since', async () => {
+    versions.set('gone', null);
+    await receive('gone');
+    expect(await workOff()).toBe(7);
+    expect(refreshed).toHaveLength(7);
+    await send(bodyOf('unpublished', ['gone']));
+    expect(await workOff()).toBe(1);
   });
 
   it('doubles the waits up to a minute', async () => {

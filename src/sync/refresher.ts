@@ -1,6 +1,6 @@
 import type { PathRecorder } from '../addresses/addresses.module.js';
 import type { CdnPurges } from '../cdn/cdn.module.js';
-import type { ContentChange, LiveContent } from '../content/content.module.js';
+import type { ContentChange, ItemVersions, LiveContent } from '../content/content.module.js';
 import {
   type ChangeListener,
   type PageCache,
@@ -25,6 +25,8 @@ export interface RefreshResult {
   removed: number;
   /** Codenames whose new state the content service does not give yet. */
   unsettled: ReadonlySet<string>;
+  /** What was read one by one. */
+  versions: ItemVersions;
 }
 
 /**
@@ -117,7 +119,7 @@ export class Refresher {
       changes: changes.length,
       ms: steps.ms,
     });
-    return result;
+    return { ...result, versions: read.versions };
   }
 
   /** What the editor is looking at comes first; then what is visited most. */

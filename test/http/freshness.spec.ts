@@ -61,7 +61,8 @@ function notification(codename: string, more: { lastModified?: string; action?: 
     message: {
       environment_id: site.env.KONTENT_ENVIRONMENT_ID,
       object_type: 'content_item',
-      action: more.action ?? 'published',
+      // Not of a publish: the service would be asked again for what it does not give.
+      action: more.action ?? 'metadata_changed',
       delivery_slot: 'published',
     },
   };

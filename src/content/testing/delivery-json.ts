@@ -130,7 +130,7 @@ function answerItem(
   headers: Record<string, string>,
 ) {
   const item = project.items.get(codename);
-  if (item === undefined) return sendNotFound(response);
+  if (item === undefined) return sendNotFound(response, 100, headers);
   const modularContent = Object.fromEntries([...project.items].filter(([key]) => key !== codename));
   sendJson(response, 200, { item, modular_content: modularContent }, headers);
 }
