@@ -41,6 +41,8 @@ export interface ReadChanges {
   rules: RuleChanges;
   /** Keys whose pages are out of date now. */
   dependencies: string[];
+  /** Codenames of the items that were read and are settled. */
+  items: string[];
   /** Paths of the pages that are themselves among what changed. */
   pages: string[];
   /** Paths that are new or moved, whose pages nobody has made yet. */
@@ -250,12 +252,42 @@ export class LiveContent {
           : news.items.map((codename) => ({ codename, record: records.get(codename) })),
       rules: rules.changes,
       dependencies: [...new Set(keys)],
+      items: told,
       pages: told.flatMap((codename) => this.tree.pathOf(codename) ?? []),
       touched: news.touched.filter((path) => this.tree.byPath(path) !== null),
       removed: news.removed.filter((path) => this.tree.byPath(path) === null),
       unsettled,
       versions: new Map([...(update.versions ?? []), ...rules.versions]),
       serial: news.serial,
+    };
+  }
+
+  /**
+   * For when others have purged since {@link readChanges} began: what it read may be older than what they have told, so
+   * it is read once more. @throws ContentError
+   */
+  async readAgain({ records, rules }: ReadChanges): Promise<void> {
+    await this.rules.readAgain(rules);
+    // What is read as a whole is read by each process for itself.
+    if (records === null || records.length === 0) return;
+    const { update, news } = await this.refresh(records.map(({ codename }) => codename));
+    this.untold.note({ ...news, removed: this.followUp(update) });
+    if (update.stale) {
+      throw new ContentError('unavailable', 'the content service still gives the former state');
+    }
+  }
+
+  /** What {@link readChanges} gave, of the state that this process knows now. */
+  present(read: ReadChanges): ReadChanges {
+    const { tree } = this;
+    return {
+      ...read,
+      records:
+        read.records?.map(({ codename }) => ({ codename, record: this.parts.records.get(codename) })) ?? null,
+      rules: this.rules.present(read.rules),
+      pages: read.items.flatMap((codename) => tree.pathOf(codename) ?? []),
+      touched: read.touched.filter((path) => tree.byPath(path) !== null),
+      removed: read.removed.filter((path) => tree.byPath(path) === null),
     };
   }
 

@@ -106,6 +106,18 @@ export class LiveRules {
     };
   }
 
+  /** Reads the rules of these changes once more. @throws ContentError */
+  async readAgain(changes: RuleChanges): Promise<void> {
+    if (changes === null || changes.length === 0) return;
+    const { outcome } = await this.rules.refresh(changes.map(({ codename }) => codename));
+    if (outcome === 'applied') await this.changed();
+  }
+
+  /** The same changes, of the state that is known now. */
+  present(changes: RuleChanges): RuleChanges {
+    return changes?.map(({ codename }) => ({ codename, rule: this.rules.get(codename) })) ?? null;
+  }
+
   /** Lines for {@link restore}: of the state at the call, however slowly they are taken. */
   save(): Generator<string> {
     return this.rules.exportLines();

@@ -39,7 +39,7 @@ export class Refresher {
   constructor(
     private readonly content: LiveContent,
     private readonly cache: PageCache,
-    private readonly pages: PageService,
+    private readonly pages: Pick<PageService, 'rebuild'>,
     private readonly listener: ChangeListener,
     private readonly queue: Pick<RebuildQueue, 'add'>,
     private readonly visits: Pick<Visits, 'order'>,
@@ -69,15 +69,20 @@ export class Refresher {
 
   private async refreshNow(changes: readonly ContentChange[], everything: boolean): Promise<RefreshResult> {
     const steps = new Steps();
-    const read = await this.content.readChanges(changes, everything);
+    const startedAt = this.cache.epoch;
+    const before = await this.content.readChanges(changes, everything);
     steps.ended('read');
-    const { records, rules, dependencies, removed, unsettled } = read;
+    const { dependencies, unsettled } = before;
     // Before other processes hear of the change: who asks for a former address then is sent on.
     await this.paths.syncSoon();
     steps.ended('noted');
     const purge = await this.cache.store.purge(dependencies);
     // Another worker's purge that this process has not seen yet comes first.
     if (purge.before !== this.cache.epoch) await this.listener.catchUp();
+    // One that came while this was read may have told something newer.
+    else if (purge.before !== startedAt) await this.content.readAgain(before);
+    const read = this.content.present(before);
+    const { records, rules, removed } = read;
     this.content.startAnew(dependencies);
     this.cache.applyPurge(purge, dependencies);
     await this.cache.remove(removed);
