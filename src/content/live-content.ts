@@ -157,6 +157,13 @@ export class LiveContent {
     this.held.forget(keys);
   }
 
+  /** Likewise, after purges of which nobody knows what they concerned. */
+  startAllAnew(): void {
+    this.parts.client.startAnew();
+    this.parts.pages.forgetLanguages();
+    this.held.forgetAll();
+  }
+
   /**
    * Reads all page records anew. @returns paths that lead nowhere any more. @throws ContentError
    */
