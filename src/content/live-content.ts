@@ -8,9 +8,9 @@ import { dependency } from './dependencies.js';
 import type { ItemVersions } from './item-version.js';
 import { LiveRules, type RuleChanges } from './live-rules.js';
 import { LiveSite, type LoadedSite } from './live-site.js';
-import { type ContentChange, keysOfChange, keysOfDiff } from './notification.js';
+import { type ContentChange, keysOfChange } from './notification.js';
 import type { LoadedPage, PageLoadOptions, PageSource } from './page-payload.js';
-import { type PageRecord, pageRecordSchema } from './page-record.js';
+import { pageRecordSchema } from './page-record.js';
 import type { PageRecords, TreeUpdate } from './page-records.js';
 import type { PageTree } from './page-tree.js';
 import { type ItemState, PublishedItems } from './published-items.js';
@@ -18,6 +18,7 @@ import type { PageChange } from './record-table.js';
 import { REDIRECT_RULE_TYPE } from './redirect-rule.js';
 import type { RedirectRules } from './redirect-rules.js';
 import type { SiteSource } from './site-payload.js';
+import { NewsList, newsOf, sameFacts } from './tree-news.js';
 import { type TreeNews, UntoldChanges } from './untold-changes.js';
 
 /** More changed items than this are read as a whole tree. */
@@ -73,6 +74,8 @@ export interface LiveContentParts {
 export class LiveContent {
   private probedAt = 0;
   private treeWasRead = false;
+  /** Items have other codenames than the tree knows: a whole reading is due, with the next refresh at the latest. */
+  private namesAreOld = false;
   private behind = false;
   private readonly listeners: (() => void)[] = [];
   private readonly untold = new UntoldChanges();
@@ -209,13 +212,12 @@ export class LiveContent {
       await this.rules.reload(true);
     }
     const { update, news } = await this.refresh(items);
-    const removed = this.followUp(update);
     // What was read may be newer than the purge that named it.
-    if (this.purges && news.dependencies.length > 0) this.untold.note({ ...news, removed });
+    if (this.purges && news.dependencies.length > 0) this.untold.note(news);
     if (update.stale) {
       throw new ContentError('unavailable', 'the content service still gives the former state');
     }
-    return removed;
+    return news.removed.filter((path) => this.tree.byPath(path) === null);
   }
 
   /**
@@ -233,11 +235,14 @@ export class LiveContent {
           .map(({ codename }) => codename),
       ),
     ];
-    const all = everything || items.length > MOST_CHANGED_READ;
     const { records } = this.parts;
-    const { update, news: seen } = await this.refresh(items, all);
+    const {
+      update,
+      news: seen,
+      all,
+    } = await this.refresh(items, everything || items.length > MOST_CHANGED_READ);
     // Noted at once: whatever fails from here on, the next try does not see it in the tree any more.
-    const news = this.untold.note({ ...seen, removed: this.followUp(update) });
+    const news = this.untold.note(seen);
     if (all && update.stale) {
       throw new ContentError('unavailable', 'the content service still gives the former state');
     }
@@ -278,7 +283,7 @@ export class LiveContent {
     // What is read as a whole is read by each process for itself.
     if (records === null || records.length === 0) return;
     const { update, news } = await this.refresh(records.map(({ codename }) => codename));
-    this.untold.note({ ...news, removed: this.followUp(update) });
+    this.untold.note(news);
     if (update.stale) {
       throw new ContentError('unavailable', 'the content service still gives the former state');
     }
@@ -298,23 +303,50 @@ export class LiveContent {
     };
   }
 
-  /** Reads items, or the whole tree, and takes them over. @returns what pages other than theirs show of it. */
+  /**
+   * Reads items, or the whole tree, and takes them over.
+   * @returns what pages other than theirs show of it, and whether the whole tree was read.
+   */
   private async refresh(
     items: readonly string[],
-    all = false,
-  ): Promise<{ update: TreeUpdate; news: TreeNews }> {
+    whole = false,
+  ): Promise<{ update: TreeUpdate; news: TreeNews; all: boolean }> {
     const { records } = this.parts;
     const before = new Map(items.map((codename) => [codename, records.get(codename)]));
-    const update = all ? await records.load({ waitForNew: true }) : await records.refresh(items);
+    const news = new NewsList();
+    const first = whole ? null : await records.refresh(items);
+    if (first !== null) {
+      const renamed = first.renamed ?? [];
+      this.namesAreOld ||= renamed.length > 0;
+      news.add(newsOf(first), this.followUp(first));
+      news.add({
+        dependencies: renamed.flatMap((name) => [dependency('item', name), dependency('path', name)]),
+      });
+    }
+    const all = whole || this.namesAreOld;
+    const update = first === null || all ? await this.readAll(news) : first;
     const facts = items.filter((codename) => !sameFacts(before.get(codename) ?? null, records.get(codename)));
-    const seen = newsOf(update);
     const behind = new Set(update.unsettled);
-    const news = {
-      ...seen,
-      items: [...seen.items, ...items.filter((codename) => !behind.has(codename))],
-      dependencies: [...seen.dependencies, ...facts.map((codename) => dependency('path', codename))],
-    };
-    return { update, news };
+    news.add({
+      items: items.filter((codename) => !behind.has(codename)),
+      dependencies: facts.map((codename) => dependency('path', codename)),
+    });
+    return { update: { ...update, versions: first?.versions }, news: news.list, all };
+  }
+
+  /** Reads the whole tree, after what is in `news` was taken over. */
+  private async readAll(news: NewsList): Promise<TreeUpdate> {
+    let update: TreeUpdate;
+    try {
+      update = await this.parts.records.load({ waitForNew: true });
+    } catch (error) {
+      // The next try does not see it in the tree any more.
+      if (this.purges) this.untold.note(news.list);
+      throw error;
+    }
+    this.namesAreOld &&= update.stale;
+    news.add(newsOf(update), this.followUp(update));
+    return update;
   }
 
   /** An address of a file does not say which asset it is, so the service is asked which items show it. */
@@ -403,27 +435,4 @@ function itemsOf(dependencies: readonly string[]): string[] {
     .filter((key) => key.startsWith(ITEM))
     .map((key) => key.slice(ITEM.length))
     .filter((name) => !ID.test(name));
-}
-
-/**
- * True when nothing changed that another page could show: every publish changes the time of the last one, and of
- * subpages only those that come, go or move are told apart, by themselves.
- */
-function sameFacts(before: PageRecord | null, after: PageRecord | null): boolean {
-  const facts = (record: PageRecord | null): string =>
-    JSON.stringify(record && { ...record, lastModified: '', subpages: [] });
-  return facts(before) === facts(after);
-}
-
-/** What an update changed, for a purge that does not know it from its notification. */
-function newsOf({ diff, changed = [] }: TreeUpdate): TreeNews {
-  return {
-    items: changed,
-    dependencies: [...changed.map((codename) => dependency('path', codename)), ...keysOfDiff(diff)],
-    touched: [
-      ...diff.added.map(({ path }) => path),
-      ...diff.moved.flatMap(({ to }) => (to === null ? [] : [to])),
-    ],
-    removed: [],
-  };
 }

@@ -42,6 +42,8 @@ export interface TreeUpdate {
   unsettled?: string[];
   /** Of a refresh: when each item was last changed that was read, as the service gives it; null: it is not there. */
   versions?: ItemVersions;
+  /** Of a refresh: former codenames, still held, of items that were read under another one. */
+  renamed?: string[];
   /** Of a whole reading, when {@link PageRecords.compareRecords} was called: whose records say something else. */
   changed?: string[];
   /** Why it was refused. */
@@ -141,7 +143,16 @@ export class PageRecords {
       stale: stale.length > 0,
       unsettled: [...new Set([...stale, ...update.older])],
       versions,
+      renamed: read.flatMap(({ record }) => (record && this.formerNames(record)) ?? []),
     };
+  }
+
+  /** Other codenames under which an item is held: only a whole reading tells where it is listed now. */
+  private formerNames({ id, codename }: PageRecord): string[] {
+    const { records } = this;
+    if (id === '') return [];
+    const row = records.rowOfId(id, (each) => records.codename(each) !== codename);
+    return row < 0 ? [] : [records.codename(row)];
   }
 
   /** Known pages whose items are not among `present`. */

@@ -53,13 +53,15 @@ export function jsonPage(
   urlSlug: string,
   subpages: string[] = [],
   more = {},
+  system = {},
 ): JsonItem {
-  return jsonItem(codename, type, {
+  const elements = {
     title: text(`Title of ${codename}`),
     url_slug: slug(urlSlug),
     subpages: linked(...subpages),
     ...more,
-  });
+  };
+  return jsonItem(codename, type, elements, system);
 }
 
 /** What a scripted Delivery service holds; tests change it between calls. */
