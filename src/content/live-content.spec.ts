@@ -144,4 +144,19 @@ describe('LiveContent', () => {
       expect(content.tree.byPath(PATH)?.codename).toBe('enclosures');
     });
   });
+
+  it('tells all that may show a change which the tree held before it was told', async () => {
+    project.items.set('cabinets', jsonPage('cabinets', 'group_page', 'enclosures', ['small', 'wide']));
+    const restarted = liveContent();
+    await restarted.reload(false);
+    const around = ['path:cabinets', 'list:group_page', 'path:small', 'path:wide'];
+    const known = await restarted.readChanges([{ ...change('cabinets'), mayBeKnown: true }], false);
+    expect(known.dependencies).toEqual(expect.arrayContaining(around));
+    // Where the tree did not hold it, the comparison tells.
+    const read = await content.readChanges([change('cabinets')], false);
+    expect(read.dependencies).toEqual(expect.arrayContaining(around));
+    // A publish concerns no more than it says otherwise.
+    const later = await restarted.readChanges([change('cabinets')], false);
+    expect(later.dependencies).not.toContain('path:cabinets');
+  });
 });

@@ -18,7 +18,7 @@ import type { PageChange } from './record-table.js';
 import { REDIRECT_RULE_TYPE } from './redirect-rule.js';
 import type { RedirectRules } from './redirect-rules.js';
 import type { SiteSource } from './site-payload.js';
-import { NewsList, newsOf, sameFacts } from './tree-news.js';
+import { NewsList, namesBelow, newsOf, sameFacts } from './tree-news.js';
 import { type TreeNews, UntoldChanges } from './untold-changes.js';
 
 /** More changed items than this are read as a whole tree. */
@@ -73,7 +73,7 @@ export interface LiveContentParts {
  */
 export class LiveContent {
   private probedAt = 0;
-  private treeWasRead = false;
+  private treeReadAt: number | null = null;
   /** Items have other codenames than the tree knows: a whole reading is due, with the next refresh at the latest. */
   private namesAreOld = false;
   private behind = false;
@@ -105,7 +105,12 @@ export class LiveContent {
 
   /** True once the page tree was read from the service; before that, a known one is that of a snapshot. */
   get isRead(): boolean {
-    return this.treeWasRead;
+    return this.treeReadAt !== null;
+  }
+
+  /** When the page tree was first read from the service, in milliseconds since 1970; null before that. */
+  get readAt(): number | null {
+    return this.treeReadAt;
   }
 
   /** For a process that purges: {@link readChanges} also gives what whole readings have changed. */
@@ -175,7 +180,7 @@ export class LiveContent {
     const rules = this.rules.reload(waitForNew);
     const wasKnown = this.isKnown;
     const update = await this.parts.records.load({ waitForNew });
-    if (update.outcome !== 'refused') this.treeWasRead = true;
+    if (update.outcome !== 'refused') this.treeReadAt ??= Date.now();
     this.behind = update.stale;
     const removed = this.followUp(update);
     // At once, as a publish may be worked on meanwhile. What no page can have been made of is no news.
@@ -253,6 +258,7 @@ export class LiveContent {
       ...settled.flatMap(keysOfChange),
       ...(await this.usersOfAssets(settled)),
       ...news.dependencies,
+      ...settled.filter(({ mayBeKnown }) => mayBeKnown).flatMap((change) => this.keysAround(change)),
       // Every page shows the header and footer that the root leads to.
       ...(everything ? [dependency('item', records.rootCodename)] : []),
     ];
@@ -347,6 +353,22 @@ export class LiveContent {
     this.namesAreOld &&= update.stale;
     news.add(newsOf(update), this.followUp(update));
     return update;
+  }
+
+  /** Keys of whatever else may show a change of an item: its facts, lists of its type, the addresses below it. */
+  private keysAround({ kind, codename, type }: ContentChange): string[] {
+    if (kind !== 'item') return [];
+    const { records } = this.parts;
+    const below = namesBelow(this.tree, codename);
+    const listed = records.get(codename)?.type ?? type;
+    return [
+      dependency('path', codename),
+      ...(listed === undefined ? [] : [dependency('list', listed)]),
+      // Too many to name: every page.
+      ...(below === null
+        ? [dependency('item', records.rootCodename)]
+        : below.map((name) => dependency('path', name))),
+    ];
   }
 
   /** An address of a file does not say which asset it is, so the service is asked which items show it. */

@@ -2,7 +2,11 @@ import { dependency } from './dependencies.js';
 import { keysOfDiff } from './notification.js';
 import type { PageRecord } from './page-record.js';
 import type { TreeUpdate } from './page-records.js';
+import type { PageTree } from './page-tree.js';
 import type { TreeNews } from './untold-changes.js';
+
+/** More pages below one than this are not named one by one. */
+const MOST_BELOW = 2_000;
 
 /** News of several readings in one. */
 export class NewsList {
@@ -41,4 +45,16 @@ export function newsOf({ diff, changed = [] }: TreeUpdate): TreeNews {
     ],
     removed: [],
   };
+}
+
+/** Codenames of all that lies below a page; null when it is too much to be named. */
+export function namesBelow(tree: PageTree, codename: string): string[] | null {
+  const names: string[] = [];
+  let level = [codename];
+  while (level.length > 0) {
+    level = level.flatMap((name) => tree.childNodes(name).map((child) => child.codename));
+    if (names.length + level.length > MOST_BELOW) return null;
+    names.push(...level);
+  }
+  return names;
 }

@@ -30,12 +30,16 @@ describe('InboxWork on a real inbox', () => {
   let refreshed: string[][];
   let refresh: (codenames: string[]) => ReadonlySet<string>;
   let versions: Map<string, string | null>;
+  let readAt: number | null;
+  /** Of each refresh, what the tree may know already. */
+  let maybeKnown: string[][];
   let during: () => Promise<unknown>;
   let work: InboxWork;
 
   beforeEach(async () => {
     test = await testInbox();
     refreshed = [];
+    maybeKnown = [];
     refresh = () => new Set();
     during = async () => undefined;
     versions = new Map();
@@ -44,11 +48,14 @@ describe('InboxWork on a real inbox', () => {
         const codenames = changes.map(({ codename }) => codename).sort();
         const unsettled = refresh(codenames);
         refreshed.push(codenames);
+        maybeKnown.push(changes.filter((change) => change.mayBeKnown).map(({ codename }) => codename));
         await during();
         return { unsettled, versions };
       },
     };
-    work = new InboxWork(test.inbox, refresher, { environmentId: ENVIRONMENT, slot: 'published' }, SILENT);
+    readAt = 0;
+    const options = { environmentId: ENVIRONMENT, slot: 'published' as const, treeReadAt: () => readAt };
+    work = new InboxWork(test.inbox, refresher, options, SILENT);
   });
   afterEach(async () => {
     await work.close();
@@ -221,6 +228,25 @@ describe('InboxWork on a real inbox', () => {
     expect(refreshed).toHaveLength(7);
     await send(bodyOf('unpublished', ['gone']));
     expect(await workOff()).toBe(1);
+  });
+
+  it('says what the page tree may show already: what came before it was read, or was tried before', async () => {
+    await receive('in_time');
+    await work.run();
+    readAt = null;
+    await receive('too_early');
+    await work.run();
+    readAt = Date.now();
+    await receive('just_after');
+    await work.run();
+    expect(maybeKnown).toEqual([[], ['too_early'], ['just_after']]);
+    readAt = 0;
+    refresh = () => new Set(['slow']);
+    await receive('slow');
+    await work.run();
+    refresh = () => new Set();
+    await workOff();
+    expect(maybeKnown.slice(3)).toEqual([[], ['slow']]);
   });
 
   it('doubles the waits up to a minute', async () => {

@@ -28,6 +28,8 @@ const MOST_TRIES = 4;
  */
 const MOST_DOUBTS = 6;
 const MOST_DOUBTED = 10_000;
+/** A change is told some time after it can be read. */
+const TOLD_LATE_MS = 60_000;
 
 export interface Refreshes {
   /** @returns codenames that the content service does not give yet, and which versions it gave. */
@@ -41,6 +43,8 @@ export interface InboxWorkOptions {
   environmentId: string;
   /** Slot of the content service that this instance shows. */
   slot: 'published' | 'preview';
+  /** When the page tree was first read from the service, in milliseconds since 1970; null: not yet. */
+  treeReadAt: () => number | null;
 }
 
 type InboxRows = Pick<Inbox, 'waiting' | 'done' | 'postpone' | 'giveUp'>;
@@ -126,7 +130,18 @@ export class InboxWork {
     if (reading.kind === 'refused') return { ...row, changes: [], everything: false };
     // Of types, taxonomies, assets and languages there is one version for both slots.
     const changes = reading.changes.filter(({ kind, slot }) => kind !== 'item' || slot === this.options.slot);
-    return { ...row, changes, everything: reading.truncated };
+    const known = this.mayBeKnown(row) ? { mayBeKnown: true as const } : {};
+    return {
+      ...row,
+      changes: changes.map((change) => ({ ...change, ...known })),
+      everything: reading.truncated,
+    };
+  }
+
+  /** True when the tree may show the change already: after a kill in the midst of it, or as others have saved it. */
+  private mayBeKnown({ attempts, ageMs }: WaitingNotification): boolean {
+    const readAt = this.options.treeReadAt();
+    return attempts > 0 || readAt === null || Date.now() - ageMs < readAt + TOLD_LATE_MS;
   }
 
   private async workOn(rows: readonly ReadRow[]): Promise<void> {
@@ -222,7 +237,7 @@ function distinct(changes: readonly ContentChange[]): ContentChange[] {
   const seen = new Map<string, ContentChange>();
   for (const change of changes) {
     const key = `${change.kind} ${change.codename} ${change.id} ${change.type ?? ''}`;
-    seen.set(key, change);
+    seen.set(key, seen.get(key)?.mayBeKnown ? { ...change, mayBeKnown: true } : change);
   }
   return [...seen.values()];
 }

@@ -75,7 +75,7 @@ function slotOf(config: Config): 'published' | 'preview' {
     },
     {
       provide: RefreshWorker,
-      inject: [CONFIG, Inbox, Refresher, PageService, RightOfWay, LOGGER],
+      inject: [CONFIG, Inbox, Refresher, PageService, RightOfWay, LOGGER, LiveContent],
       useFactory: (
         config: Config,
         inbox: Inbox,
@@ -83,6 +83,7 @@ function slotOf(config: Config): 'published' | 'preview' {
         pages: PageService,
         way: RightOfWay,
         logger: Logger,
+        content: LiveContent,
       ) =>
         new RefreshWorker(
           {
@@ -94,7 +95,11 @@ function slotOf(config: Config): 'published' | 'preview' {
           new InboxWork(
             inbox,
             refresher,
-            { environmentId: config.kontentEnvironmentId, slot: slotOf(config) },
+            {
+              environmentId: config.kontentEnvironmentId,
+              slot: slotOf(config),
+              treeReadAt: () => content.readAt,
+            },
             logger,
           ),
           pages,
