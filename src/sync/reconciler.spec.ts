@@ -42,7 +42,8 @@ describe('Reconciler on a real inbox', () => {
     items.set(codename, { codename, id: `id-${codename}`, type: 'page', lastModified: at(minutes) });
   }
 
-  function reconciler(): Reconciler {
+  /** @param largeProject a project of fewer items than this is looked at as a whole each time. */
+  function reconciler(largeProject = 1): Reconciler {
     const sorted = () =>
       [...items.values()].sort((a, b) => Date.parse(a.lastModified) - Date.parse(b.lastModified));
     const content = {
@@ -72,7 +73,7 @@ describe('Reconciler on a real inbox', () => {
       async () => {
         compared += 1;
       },
-      { environmentId: ENVIRONMENT, slot: 'published', everyMs: 0, fullLookMs: 86_400_000 },
+      { environmentId: ENVIRONMENT, slot: 'published', everyMs: 0, largeProject, fullLookMs: 86_400_000 },
       SILENT,
       () => start + minute * 60_000,
     );
@@ -178,13 +179,29 @@ describe('Reconciler on a real inbox', () => {
   it('notices by the number of items that one went, also while another came', async () => {
     const one = reconciler();
     await one.run();
+    // Of a large project at most once an hour.
     minute = 5;
     items.delete('item_7');
+    expect(await one.run()).toEqual({ missed: 0, looked: false });
+    minute = 65;
     publish('fresh');
     expect(await one.run()).toEqual({ missed: 2, looked: true });
     expect((await told()).sort()).toEqual(['published fresh page', 'unpublished item_7 page']);
-    minute = 10;
+    minute = 130;
     expect(await one.run()).toEqual({ missed: 0, looked: false });
+  });
+
+  it('looks each time at all of a project that is not large, so that an old draft is found at once', async () => {
+    const one = reconciler(1_000);
+    await one.run();
+    minute = 5;
+    // Written before everything else, published now.
+    publish('item_9', -59);
+    items.delete('item_7');
+    expect(await one.run()).toEqual({ missed: 2, looked: true });
+    expect((await told()).sort()).toEqual(['published item_9 page', 'unpublished item_7 page']);
+    minute = 10;
+    expect(await one.run()).toEqual({ missed: 0, looked: true });
   });
 
   it('finds in a look what has an older date than it should have', async () => {
@@ -197,7 +214,7 @@ describe('Reconciler on a real inbox', () => {
   });
 
   it('does not believe that half of everything is gone, and tries again', async () => {
-    const one = reconciler();
+    const one = reconciler(1_000);
     await one.run();
     const all = new Map(items);
     for (const codename of [...items.keys()].slice(0, 15)) items.delete(codename);
@@ -205,7 +222,7 @@ describe('Reconciler on a real inbox', () => {
     await expect(one.run()).rejects.toThrow('15 of 20');
     expect(await told()).toEqual([]);
     for (const [codename, state] of all) items.set(codename, state);
-    expect(await one.run()).toEqual({ missed: 0, looked: false });
+    expect(await one.run()).toEqual({ missed: 0, looked: true });
   });
 
   it('is done by one worker at a time', async () => {

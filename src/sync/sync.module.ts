@@ -25,7 +25,7 @@ import { KnownItems } from './known-items.js';
 import { NightlyWork } from './nightly-work.js';
 import { PurgeWorker } from './purge-worker.js';
 import { RebuildQueue } from './rebuild-queue.js';
-import { Reconciler } from './reconciler.js';
+import { LARGE_PROJECT, Reconciler } from './reconciler.js';
 import { RefreshWorker } from './refresh-worker.js';
 import { Refresher } from './refresher.js';
 import { SyncState } from './sync-state.js';
@@ -161,6 +161,7 @@ function slotOf(config: Config): 'published' | 'preview' {
             environmentId: config.kontentEnvironmentId,
             slot: slotOf(config),
             everyMs: config.reconcileMs,
+            largeProject: LARGE_PROJECT,
             fullLookMs: config.fullLookMs,
           },
           logger,
