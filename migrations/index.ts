@@ -5,6 +5,7 @@ import { Addresses1764500000000 } from './1764500000000-addresses.js';
 import { SitemapSet1764500000000 } from './1764500000000-sitemap-set.js';
 import { BuildArchive1764530000000 } from './1764530000000-build-archive.js';
 import { DeadLetters1764560000000 } from './1764560000000-dead-letters.js';
+import { NotificationRepeated1764620000000 } from './1764620000000-notification-repeated.js';
 
 /** All migrations, oldest first. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   SitemapSet1764500000000,
   BuildArchive1764530000000,
   DeadLetters1764560000000,
+  NotificationRepeated1764620000000,
 ];

@@ -26,6 +26,8 @@ export interface ContentServiceOptions {
   webhookSecret?: string;
   /** How long requests without the wait header get the answer from before a change. */
   staleMs?: number;
+  /** How long after a change also those who wait for new content get the answer from before it. */
+  lateMs?: number;
   /** Where made pictures are kept between starts. */
   cacheDir?: string;
   /** Items a page of the feed. */
@@ -63,6 +65,7 @@ export function completeOptions(options: ContentServiceOptions): ContentServiceC
     webhookUrls: options.webhookUrls ?? [],
     webhookSecret: options.webhookSecret || null,
     staleMs: options.staleMs ?? 600,
+    lateMs: options.lateMs ?? 0,
     cacheDir: resolve(options.cacheDir ?? join(packageRoot(), 'var', 'content-cache')),
     feedPageSize: options.feedPageSize ?? 500,
     webhookRetryMs: options.webhookRetryMs ?? 1000,
@@ -88,6 +91,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ContentServiceOp
       .filter((url) => url !== undefined),
     webhookSecret: env.CONTENT_WEBHOOK_SECRET || undefined,
     staleMs: wholeNumber(env, 'CONTENT_STALE_MS', 60_000),
+    lateMs: wholeNumber(env, 'CONTENT_LATE_MS', 60_000),
     cacheDir: env.CONTENT_CACHE_DIR || undefined,
   };
 }

@@ -28,6 +28,8 @@ export class ItemTable {
   private readonly bundles = new Map<string, Set<string>>();
   readonly published = new Map<string, ItemRecord>();
   readonly drafts = new Map<string, ItemRecord>();
+  /** Items that were unpublished, for when they are published again. */
+  private readonly gone = { published: new Map<string, ItemRecord>(), draft: new Map<string, ItemRecord>() };
   /** File -> hash of the broken content that was already told. */
   private readonly toldBroken = new Map<string, string>();
 
@@ -154,8 +156,11 @@ export class ItemTable {
   }
 
   private keep(record: ItemRecord, mtimeMs: number, starting: boolean): void {
-    // An item that only moved to another file, or back, keeps its time.
-    const old = (record.draft ? this.drafts : this.published).get(record.codename);
+    // An item that only moved to another file, or back, keeps its time; so does one that is published again as it was,
+    // since the service counts changes of the words, not of the workflow.
+    const old =
+      (record.draft ? this.drafts : this.published).get(record.codename) ??
+      this.gone[record.draft ? 'draft' : 'published'].get(record.codename);
     if (old && old.hash === record.hash && old.component === record.component)
       record.lastModified = old.lastModified;
     else if (!starting) record.lastModified = this.clock.next(mtimeMs);
@@ -196,8 +201,14 @@ export class ItemTable {
       }
       const before = table.get(codename);
       const after = first === undefined ? undefined : this.byFile.get(first);
-      if (after) table.set(codename, after);
-      else table.delete(codename);
+      const gone = this.gone[draft ? 'draft' : 'published'];
+      if (after) {
+        table.set(codename, after);
+        gone.delete(codename);
+      } else {
+        table.delete(codename);
+        if (before) gone.set(codename, before);
+      }
       if (before?.hash !== after?.hash || before?.component !== after?.component) {
         changes.push({ before, after, draft });
       }

@@ -24,6 +24,8 @@ export interface LiveProjectOptions {
   /** Folders that bring items of their own, in files below a folder called `sample`. */
   sampleDirs: readonly string[];
   staleMs: number;
+  /** As long also those who wait for new content get the view from before. */
+  lateMs: number;
   rescanMs: number;
   log: Log;
   assetAddress: (fileId: string, fileName: string) => string;
@@ -46,7 +48,7 @@ export class LiveProject {
   private model: Model = EMPTY_MODEL;
   private assets: AssetTable = NO_ASSETS;
   private view: View;
-  private older: { view: View; until: number } | null = null;
+  private older: { view: View; at: number } | null = null;
   private readonly stamp: Stamp = (mtimeMs, previous) =>
     previous === null ? this.clock.atRest(mtimeMs) : this.clock.next(mtimeMs);
 
@@ -78,8 +80,17 @@ export class LiveProject {
 
   /** The view from before the last change while it may still be served, else null. */
   stale(): View | null {
-    if (this.older && Date.now() >= this.older.until) this.older = null;
-    return this.older?.view ?? null;
+    return this.olderFor(this.options.staleMs);
+  }
+
+  /** The view from before the last change while not even those who wait for the new one get it, else null. */
+  late(): View | null {
+    return this.olderFor(this.options.lateMs);
+  }
+
+  private olderFor(ms: number): View | null {
+    const { older } = this;
+    return older !== null && Date.now() < older.at + ms ? older.view : null;
   }
 
   private async apply(told: string[], starting: boolean): Promise<void> {
@@ -108,8 +119,20 @@ export class LiveProject {
     const modelChanged = changes.some(({ kind }) => kind !== 'content_item' && kind !== 'asset');
     this.check(modelChanged || starting ? null : itemChanges);
     if (starting) return;
-    this.older = { view: before.view, until: Date.now() + this.options.staleMs };
+    this.hold(before.view);
     this.options.onChanges(changes);
+  }
+
+  /** The view from before a change is held as long as it may be served. */
+  private hold(view: View): void {
+    const older = { view, at: Date.now() };
+    this.older = older;
+    setTimeout(
+      () => {
+        if (this.older === older) this.older = null;
+      },
+      Math.max(this.options.staleMs, this.options.lateMs),
+    ).unref();
   }
 
   /** The two ends of a moved file can be told apart from each other; apart, they would unpublish it for a moment. */
@@ -164,7 +187,8 @@ export class LiveProject {
       else if (was) {
         const published = this.table.published.has(was.codename);
         const action = draft ? (published ? 'workflow_step_changed' : 'deleted') : 'unpublished';
-        tell(was, action, this.clock.next(Date.now()));
+        // Unpublishing is no change of the item, and leaves its time as it is.
+        tell(was, action, was.lastModified);
       }
     }
     const components = itemChanges.filter(({ before: old, after }) => old?.component || after?.component);

@@ -168,6 +168,7 @@ describe('changes of the project folder', () => {
       sampleDirs: [],
       projectDir: service.dir,
       staleMs: 0,
+      lateMs: 0,
       rescanMs: 60_000,
       log: () => {},
       assetAddress: (id) => id,

@@ -127,6 +127,19 @@ describe('webhooks', () => {
     expect(await told(4)).toEqual(['third', 'unpublished', 'published']);
   });
 
+  it('tells the same bytes again when an item is unpublished and published as it was, twice', async () => {
+    const file = 'content/items/authors/ada.json';
+    for (let round = 1; round <= 2; round += 1) {
+      await service.save(file, author('Ada L.'));
+      await notified(2 * round - 1);
+      await unlink(join(service.dir, file));
+      await notified(2 * round);
+    }
+    const [published, unpublished, ...again] = receiver.calls.map(({ body }) => body);
+    expect(again).toEqual([published, unpublished]);
+    expect(published).not.toBe(unpublished);
+  });
+
   it('tells a change of a component as one of the items around it', async () => {
     const before = (await service.client().item('first').toPromise()).data.item.system.lastModified;
     await service.save('content/items/callout_two.json', {

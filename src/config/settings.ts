@@ -344,8 +344,8 @@ export const settings = {
   fullLookMs: setting({
     env: 'FULL_LOOK_MS',
     schema: integer(500, 604_800_000),
-    fallback: '86400000',
-    doc: 'Milliseconds after which the comparison looks at every item.',
+    fallback: '3600000',
+    doc: 'Milliseconds after which the comparison looks at every item in a project of more than 20,000; in others it always does.',
   }),
   browserMaxAge: setting({
     env: 'BROWSER_MAX_AGE',

@@ -16,6 +16,8 @@ interface ContentErrorOptions {
   status?: number;
   /** Milliseconds the service asked to wait. */
   retryAfterMs?: number;
+  /** The service said that newer content exists than what its answer was made of. */
+  stale?: boolean;
   cause?: unknown;
 }
 
@@ -25,6 +27,8 @@ export class ContentError extends Outage {
   /** HTTP status of the answer, when there was one. */
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
+  /** The service said that newer content exists: what is not found may be there in a moment. */
+  readonly stale: boolean;
 
   constructor(
     readonly kind: ContentErrorKind,
@@ -34,6 +38,7 @@ export class ContentError extends Outage {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.status = options.status;
     this.retryAfterMs = options.retryAfterMs;
+    this.stale = options.stale === true;
   }
 
   /** True when the same question may be answered a moment later. */
@@ -43,6 +48,6 @@ export class ContentError extends Outage {
 }
 
 /** True for the service's own word that the thing is not (or no longer) published. */
-export function isNotFound(error: unknown): boolean {
+export function isNotFound(error: unknown): error is ContentError {
   return error instanceof ContentError && error.kind === 'not_found';
 }

@@ -56,6 +56,7 @@ export class ContentModule implements OnApplicationShutdown {
 
 export { ContentError } from './content-error.js';
 export { DependencyRecorder } from './dependency-recorder.js';
+export { type ItemVersions, isAhead } from './item-version.js';
 export { LiveContent } from './live-content.js';
 export type { LoadedSite } from './live-site.js';
 export { type ContentChange, readNotification } from './notification.js';

@@ -170,7 +170,8 @@ export class DeliveryHttp implements HttpService {
         });
       }
       this.noteSuccess();
-      return new ContentError('not_found', message || 'not found', { status: 404 });
+      const stale = answer.headers['x-stale-content'] === '1';
+      return new ContentError('not_found', message || 'not found', { status: 404, stale });
     }
     const fault = faultOf(answer.body, url.pathname);
     if (fault !== null) throw new ContentError('bad_answer', fault, { status: answer.status });

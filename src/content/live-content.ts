@@ -5,11 +5,12 @@ import type { ContentItem } from './content.contract.js';
 import { ContentError, isNotFound } from './content-error.js';
 import type { ContentClient } from './delivery-client.js';
 import { dependency } from './dependencies.js';
+import type { ItemVersions } from './item-version.js';
 import { LiveRules, type RuleChanges } from './live-rules.js';
 import { LiveSite, type LoadedSite } from './live-site.js';
-import { type ContentChange, keysOfChange, keysOfDiff } from './notification.js';
+import { type ContentChange, keysOfChange } from './notification.js';
 import type { LoadedPage, PageLoadOptions, PageSource } from './page-payload.js';
-import { type PageRecord, pageRecordSchema } from './page-record.js';
+import { pageRecordSchema } from './page-record.js';
 import type { PageRecords, TreeUpdate } from './page-records.js';
 import type { PageTree } from './page-tree.js';
 import { type ItemState, PublishedItems } from './published-items.js';
@@ -17,6 +18,7 @@ import type { PageChange } from './record-table.js';
 import { REDIRECT_RULE_TYPE } from './redirect-rule.js';
 import type { RedirectRules } from './redirect-rules.js';
 import type { SiteSource } from './site-payload.js';
+import { NewsList, namesBelow, newsOf, sameFacts } from './tree-news.js';
 import { type TreeNews, UntoldChanges } from './untold-changes.js';
 
 /** More changed items than this are read as a whole tree. */
@@ -40,6 +42,8 @@ export interface ReadChanges {
   rules: RuleChanges;
   /** Keys whose pages are out of date now. */
   dependencies: string[];
+  /** Codenames of the items that were read and are settled. */
+  items: string[];
   /** Paths of the pages that are themselves among what changed. */
   pages: string[];
   /** Paths that are new or moved, whose pages nobody has made yet. */
@@ -48,6 +52,8 @@ export interface ReadChanges {
   removed: string[];
   /** Codenames of changed items whose new state the service does not give yet: to be asked for again. */
   unsettled: ReadonlySet<string>;
+  /** What was read one by one; nothing of a reading of the whole tree. */
+  versions: ItemVersions;
   /** For {@link LiveContent.told}. */
   serial: number;
 }
@@ -67,7 +73,9 @@ export interface LiveContentParts {
  */
 export class LiveContent {
   private probedAt = 0;
-  private treeWasRead = false;
+  private treeReadAt: number | null = null;
+  /** Items have other codenames than the tree knows: a whole reading is due, with the next refresh at the latest. */
+  private namesAreOld = false;
   private behind = false;
   private readonly listeners: (() => void)[] = [];
   private readonly untold = new UntoldChanges();
@@ -97,7 +105,12 @@ export class LiveContent {
 
   /** True once the page tree was read from the service; before that, a known one is that of a snapshot. */
   get isRead(): boolean {
-    return this.treeWasRead;
+    return this.treeReadAt !== null;
+  }
+
+  /** When the page tree was first read from the service, in milliseconds since 1970; null before that. */
+  get readAt(): number | null {
+    return this.treeReadAt;
   }
 
   /** For a process that purges: {@link readChanges} also gives what whole readings have changed. */
@@ -152,6 +165,13 @@ export class LiveContent {
     this.held.forget(keys);
   }
 
+  /** Likewise, after purges of which nobody knows what they concerned. */
+  startAllAnew(): void {
+    this.parts.client.startAnew();
+    this.parts.pages.forgetLanguages();
+    this.held.forgetAll();
+  }
+
   /**
    * Reads all page records anew. @returns paths that lead nowhere any more. @throws ContentError
    */
@@ -160,7 +180,7 @@ export class LiveContent {
     const rules = this.rules.reload(waitForNew);
     const wasKnown = this.isKnown;
     const update = await this.parts.records.load({ waitForNew });
-    if (update.outcome !== 'refused') this.treeWasRead = true;
+    if (update.outcome !== 'refused') this.treeReadAt ??= Date.now();
     this.behind = update.stale;
     const removed = this.followUp(update);
     // At once, as a publish may be worked on meanwhile. What no page can have been made of is no news.
@@ -197,13 +217,12 @@ export class LiveContent {
       await this.rules.reload(true);
     }
     const { update, news } = await this.refresh(items);
-    const removed = this.followUp(update);
     // What was read may be newer than the purge that named it.
-    if (this.purges && news.dependencies.length > 0) this.untold.note({ ...news, removed });
+    if (this.purges && news.dependencies.length > 0) this.untold.note(news);
     if (update.stale) {
       throw new ContentError('unavailable', 'the content service still gives the former state');
     }
-    return removed;
+    return news.removed.filter((path) => this.tree.byPath(path) === null);
   }
 
   /**
@@ -221,11 +240,14 @@ export class LiveContent {
           .map(({ codename }) => codename),
       ),
     ];
-    const all = everything || items.length > MOST_CHANGED_READ;
     const { records } = this.parts;
-    const { update, news: seen } = await this.refresh(items, all);
+    const {
+      update,
+      news: seen,
+      all,
+    } = await this.refresh(items, everything || items.length > MOST_CHANGED_READ);
     // Noted at once: whatever fails from here on, the next try does not see it in the tree any more.
-    const news = this.untold.note({ ...seen, removed: this.followUp(update) });
+    const news = this.untold.note(seen);
     if (all && update.stale) {
       throw new ContentError('unavailable', 'the content service still gives the former state');
     }
@@ -236,6 +258,7 @@ export class LiveContent {
       ...settled.flatMap(keysOfChange),
       ...(await this.usersOfAssets(settled)),
       ...news.dependencies,
+      ...settled.filter(({ mayBeKnown }) => mayBeKnown).flatMap((change) => this.keysAround(change)),
       // Every page shows the header and footer that the root leads to.
       ...(everything ? [dependency('item', records.rootCodename)] : []),
     ];
@@ -247,31 +270,105 @@ export class LiveContent {
           : news.items.map((codename) => ({ codename, record: records.get(codename) })),
       rules: rules.changes,
       dependencies: [...new Set(keys)],
+      items: told,
       pages: told.flatMap((codename) => this.tree.pathOf(codename) ?? []),
       touched: news.touched.filter((path) => this.tree.byPath(path) !== null),
       removed: news.removed.filter((path) => this.tree.byPath(path) === null),
       unsettled,
+      versions: new Map([...(update.versions ?? []), ...rules.versions]),
       serial: news.serial,
     };
   }
 
-  /** Reads items, or the whole tree, and takes them over. @returns what pages other than theirs show of it. */
+  /**
+   * For when others have purged since {@link readChanges} began: what it read may be older than what they have told, so
+   * it is read once more. @throws ContentError
+   */
+  async readAgain({ records, rules }: ReadChanges): Promise<void> {
+    await this.rules.readAgain(rules);
+    // What is read as a whole is read by each process for itself.
+    if (records === null || records.length === 0) return;
+    const { update, news } = await this.refresh(records.map(({ codename }) => codename));
+    this.untold.note(news);
+    if (update.stale) {
+      throw new ContentError('unavailable', 'the content service still gives the former state');
+    }
+  }
+
+  /** What {@link readChanges} gave, of the state that this process knows now. */
+  present(read: ReadChanges): ReadChanges {
+    const { tree } = this;
+    return {
+      ...read,
+      records:
+        read.records?.map(({ codename }) => ({ codename, record: this.parts.records.get(codename) })) ?? null,
+      rules: this.rules.present(read.rules),
+      pages: read.items.flatMap((codename) => tree.pathOf(codename) ?? []),
+      touched: read.touched.filter((path) => tree.byPath(path) !== null),
+      removed: read.removed.filter((path) => tree.byPath(path) === null),
+    };
+  }
+
+  /**
+   * Reads items, or the whole tree, and takes them over.
+   * @returns what pages other than theirs show of it, and whether the whole tree was read.
+   */
   private async refresh(
     items: readonly string[],
-    all = false,
-  ): Promise<{ update: TreeUpdate; news: TreeNews }> {
+    whole = false,
+  ): Promise<{ update: TreeUpdate; news: TreeNews; all: boolean }> {
     const { records } = this.parts;
     const before = new Map(items.map((codename) => [codename, records.get(codename)]));
-    const update = all ? await records.load({ waitForNew: true }) : await records.refresh(items);
+    const news = new NewsList();
+    const first = whole ? null : await records.refresh(items);
+    if (first !== null) {
+      const renamed = first.renamed ?? [];
+      this.namesAreOld ||= renamed.length > 0;
+      news.add(newsOf(first), this.followUp(first));
+      news.add({
+        dependencies: renamed.flatMap((name) => [dependency('item', name), dependency('path', name)]),
+      });
+    }
+    const all = whole || this.namesAreOld;
+    const update = first === null || all ? await this.readAll(news) : first;
     const facts = items.filter((codename) => !sameFacts(before.get(codename) ?? null, records.get(codename)));
-    const seen = newsOf(update);
     const behind = new Set(update.unsettled);
-    const news = {
-      ...seen,
-      items: [...seen.items, ...items.filter((codename) => !behind.has(codename))],
-      dependencies: [...seen.dependencies, ...facts.map((codename) => dependency('path', codename))],
-    };
-    return { update, news };
+    news.add({
+      items: items.filter((codename) => !behind.has(codename)),
+      dependencies: facts.map((codename) => dependency('path', codename)),
+    });
+    return { update: { ...update, versions: first?.versions }, news: news.list, all };
+  }
+
+  /** Reads the whole tree, after what is in `news` was taken over. */
+  private async readAll(news: NewsList): Promise<TreeUpdate> {
+    let update: TreeUpdate;
+    try {
+      update = await this.parts.records.load({ waitForNew: true });
+    } catch (error) {
+      // The next try does not see it in the tree any more.
+      if (this.purges) this.untold.note(news.list);
+      throw error;
+    }
+    this.namesAreOld &&= update.stale;
+    news.add(newsOf(update), this.followUp(update));
+    return update;
+  }
+
+  /** Keys of whatever else may show a change of an item: its facts, lists of its type, the addresses below it. */
+  private keysAround({ kind, codename, type }: ContentChange): string[] {
+    if (kind !== 'item') return [];
+    const { records } = this.parts;
+    const below = namesBelow(this.tree, codename);
+    const listed = records.get(codename)?.type ?? type;
+    return [
+      dependency('path', codename),
+      ...(listed === undefined ? [] : [dependency('list', listed)]),
+      // Too many to name: every page.
+      ...(below === null
+        ? [dependency('item', records.rootCodename)]
+        : below.map((name) => dependency('path', name))),
+    ];
   }
 
   /** An address of a file does not say which asset it is, so the service is asked which items show it. */
@@ -360,27 +457,4 @@ function itemsOf(dependencies: readonly string[]): string[] {
     .filter((key) => key.startsWith(ITEM))
     .map((key) => key.slice(ITEM.length))
     .filter((name) => !ID.test(name));
-}
-
-/**
- * True when nothing changed that another page could show: every publish changes the time of the last one, and of
- * subpages only those that come, go or move are told apart, by themselves.
- */
-function sameFacts(before: PageRecord | null, after: PageRecord | null): boolean {
-  const facts = (record: PageRecord | null): string =>
-    JSON.stringify(record && { ...record, lastModified: '', subpages: [] });
-  return facts(before) === facts(after);
-}
-
-/** What an update changed, for a purge that does not know it from its notification. */
-function newsOf({ diff, changed = [] }: TreeUpdate): TreeNews {
-  return {
-    items: changed,
-    dependencies: [...changed.map((codename) => dependency('path', codename)), ...keysOfDiff(diff)],
-    touched: [
-      ...diff.added.map(({ path }) => path),
-      ...diff.moved.flatMap(({ to }) => (to === null ? [] : [to])),
-    ],
-    removed: [],
-  };
 }

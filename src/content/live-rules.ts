@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { ContentError } from './content-error.js';
+import type { ItemVersions } from './item-version.js';
 import type { ContentChange } from './notification.js';
 import { REDIRECT_RULE_TYPE, type RedirectRule, redirectRuleSchema } from './redirect-rule.js';
 import type { RedirectRules, RuleChange } from './redirect-rules.js';
@@ -84,13 +85,13 @@ export class LiveRules {
   async readChanges(
     changes: readonly ContentChange[],
     everything: boolean,
-  ): Promise<{ changes: RuleChanges; unsettled: string[] }> {
+  ): Promise<{ changes: RuleChanges; unsettled: string[]; versions: ItemVersions }> {
     const codenames = [
       ...new Set(changes.filter((change) => this.isOne(change)).map(({ codename }) => codename)),
     ];
     const all = everything || codenames.length > MOST_READ;
-    if (codenames.length === 0 && !all) return { changes: [], unsettled: [] };
-    const { outcome, stale, older } = all
+    if (codenames.length === 0 && !all) return { changes: [], unsettled: [], versions: new Map() };
+    const { outcome, stale, older, versions } = all
       ? await this.rules.load({ waitForNew: true })
       : await this.rules.refresh(codenames);
     if (outcome === 'applied') await this.changed();
@@ -101,7 +102,20 @@ export class LiveRules {
     return {
       changes: all ? null : codenames.map((codename) => ({ codename, rule: this.rules.get(codename) })),
       unsettled: isBehind ? codenames : [],
+      versions: versions ?? new Map(),
     };
+  }
+
+  /** Reads the rules of these changes once more. @throws ContentError */
+  async readAgain(changes: RuleChanges): Promise<void> {
+    if (changes === null || changes.length === 0) return;
+    const { outcome } = await this.rules.refresh(changes.map(({ codename }) => codename));
+    if (outcome === 'applied') await this.changed();
+  }
+
+  /** The same changes, of the state that is known now. */
+  present(changes: RuleChanges): RuleChanges {
+    return changes?.map(({ codename }) => ({ codename, rule: this.rules.get(codename) })) ?? null;
   }
 
   /** Lines for {@link restore}: of the state at the call, however slowly they are taken. */

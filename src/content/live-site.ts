@@ -54,6 +54,11 @@ export class LiveSite {
     if (made !== undefined && dependencies.some((key) => made.has(key))) this.version += 1;
   }
 
+  /** The held one is read anew next time, whatever it was made of. */
+  forgetAll(): void {
+    this.version += 1;
+  }
+
   /** Plain data for {@link restore}; null when there is none. */
   save(): unknown {
     const { held } = this;

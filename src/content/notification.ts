@@ -18,6 +18,11 @@ export interface ContentChange {
   language?: string;
   /** ISO 8601 as sent. */
   lastModified?: string;
+  /**
+   * The page tree may hold it already, as it was read after the change, or a try before took it over: then a comparison
+   * does not show which other pages it concerns.
+   */
+  mayBeKnown?: true;
 }
 
 export type NotificationReading =

@@ -117,9 +117,34 @@ describe('PageRecords', () => {
       { codename: 'draft', id: 'id-draft', type: 'group_page', path: '/en-us/products/draft' },
     ]);
     project.items.delete('draft');
-    project.stale = true;
     expect((await pages.refresh('draft')).diff.removed).toHaveLength(1);
     expect(pages.tree.pathOf('draft')).toBeNull();
+  });
+
+  it('takes what a stale answer does not give neither for gone nor for settled', async () => {
+    await pages.load();
+    project.stale = true;
+    const many = Array.from({ length: 12 }, (_, index) => `other_${index}`);
+    for (const others of [[], many]) {
+      const kept = project.items.get('cabinets');
+      project.items.delete('cabinets');
+      const update = await pages.refresh(['draft', 'cabinets', ...others]);
+      expect(update.unsettled).toEqual(expect.arrayContaining(['draft', 'cabinets']));
+      expect(update.versions?.get('cabinets')).toBeNull();
+      expect(pages.tree.pathOf('cabinets')).toBe('/en-us/products/cabinets');
+      if (kept) project.items.set('cabinets', kept);
+    }
+    project.stale = false;
+    project.items.delete('cabinets');
+    const update = await pages.refresh(['cabinets', 'power']);
+    expect(update.unsettled).toEqual([]);
+    expect(update.versions).toEqual(
+      new Map([
+        ['cabinets', null],
+        ['power', '2026-09-14T08:00:00.1234567Z'],
+      ]),
+    );
+    expect(pages.tree.pathOf('cabinets')).toBeNull();
   });
 
   it('takes many changes with one new tree', async () => {

@@ -1,5 +1,6 @@
 import { isNotFound } from './content-error.js';
 import type { ContentClient } from './delivery-client.js';
+import { type ItemVersions, versionOf } from './item-version.js';
 import {
   type PageRecord,
   pageRecordSchema,
@@ -39,6 +40,10 @@ export interface TreeUpdate {
   older: string[];
   /** Of a refresh: codenames whose present state the service does not give yet; `older` ones are among them. */
   unsettled?: string[];
+  /** Of a refresh: when each item was last changed that was read, as the service gives it; null: it is not there. */
+  versions?: ItemVersions;
+  /** Of a refresh: former codenames, still held, of items that were read under another one. */
+  renamed?: string[];
   /** Of a whole reading, when {@link PageRecords.compareRecords} was called: whose records say something else. */
   changed?: string[];
   /** Why it was refused. */
@@ -54,6 +59,8 @@ const LIST_CHARACTERS = 1_500;
 interface ReadRecord {
   codename: string;
   record: PageRecord | null;
+  /** Of the item, also of one that is no page. */
+  version: string | null;
   stale: boolean;
 }
 
@@ -124,9 +131,28 @@ export class PageRecords {
   ): Promise<TreeUpdate> {
     const list = typeof codenames === 'string' ? [codenames] : [...new Set(codenames)];
     const read = list.length > MOST_SINGLE ? await this.readMany(list) : await this.readEach(list);
-    const update = await this.applyInSteps(read, options);
+    // That something is not there yet must not pass for its end.
+    const known = read.filter(
+      ({ codename, version, stale }) => !stale || version !== null || !this.get(codename),
+    );
+    const update = await this.applyInSteps(known, options);
+    const versions = new Map(read.map(({ codename, version }) => [codename, version]));
     const stale = read.filter((each) => each.stale).map(({ codename }) => codename);
-    return { ...update, stale: stale.length > 0, unsettled: [...new Set([...stale, ...update.older])] };
+    return {
+      ...update,
+      stale: stale.length > 0,
+      unsettled: [...new Set([...stale, ...update.older])],
+      versions,
+      renamed: read.flatMap(({ record }) => (record && this.formerNames(record)) ?? []),
+    };
+  }
+
+  /** Other codenames under which an item is held: only a whole reading tells where it is listed now. */
+  private formerNames({ id, codename }: PageRecord): string[] {
+    const { records } = this;
+    if (id === '') return [];
+    const row = records.rowOfId(id, (each) => records.codename(each) !== codename);
+    return row < 0 ? [] : [records.codename(row)];
   }
 
   /** Known pages whose items are not among `present`. */
@@ -290,8 +316,12 @@ export class PageRecords {
       limit: codenames.length,
       waitForNew: true,
     });
-    const found = new Map(items.map((item) => [String(item.system.codename), toPageRecord(item)]));
-    return codenames.map((codename) => ({ codename, record: found.get(codename) ?? null, stale }));
+    const found = new Map(items.map((item) => [String(item.system.codename), item]));
+    return codenames.map((codename) => {
+      const item = found.get(codename);
+      if (item === undefined) return { codename, record: null, version: null, stale };
+      return { codename, record: toPageRecord(item), version: versionOf(item), stale };
+    });
   }
 
   private async read(codename: string, waitForNew: boolean): Promise<ReadRecord> {
@@ -299,9 +329,9 @@ export class PageRecords {
     const elements = isRoot ? ROOT_ELEMENTS : TREE_ELEMENTS;
     try {
       const { item, stale } = await this.options.client.item(codename, { depth: 0, elements, waitForNew });
-      return { codename, record: toPageRecord(item, { root: isRoot }), stale };
+      return { codename, record: toPageRecord(item, { root: isRoot }), version: versionOf(item), stale };
     } catch (error) {
-      if (isNotFound(error)) return { codename, record: null, stale: false };
+      if (isNotFound(error)) return { codename, record: null, version: null, stale: error.stale };
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isNotFound } from './content-error.js';
 import type { ContentClient } from './delivery-client.js';
+import { type ItemVersions, versionOf } from './item-version.js';
 import {
   byName,
   REDIRECT_RULE_ELEMENTS,
@@ -33,6 +34,8 @@ export interface RuleUpdate {
   older: boolean;
   /** The service said that newer content exists: read again in a moment. */
   stale: boolean;
+  /** Of a refresh: when each item was last changed that was read. */
+  versions?: ItemVersions;
 }
 
 /**
@@ -74,7 +77,12 @@ export class RedirectRules {
   /** Reads the present state of rules and applies it. Rejects when the service does not answer for one of them. */
   async refresh(codenames: readonly string[]): Promise<RuleUpdate> {
     const read = await Promise.all([...new Set(codenames)].map((codename) => this.read(codename)));
-    return { ...this.apply(read), stale: read.some(({ stale }) => stale) };
+    // That something is not there yet must not pass for its end.
+    const known = read.filter(
+      ({ codename, version, stale }) => !stale || version !== null || !this.get(codename),
+    );
+    const versions = new Map(read.map(({ codename, version }) => [codename, version]));
+    return { ...this.apply(known), stale: read.some(({ stale }) => stale), versions };
   }
 
   /** Applies states that are already known, e.g. told by another process. An older state never wins. */
@@ -158,16 +166,16 @@ export class RedirectRules {
     return { outcome: same ? 'unchanged' : 'applied', older: false, stale };
   }
 
-  private async read(codename: string): Promise<RuleChange & { stale: boolean }> {
+  private async read(codename: string): Promise<RuleChange & { version: string | null; stale: boolean }> {
     try {
       const { item, stale } = await this.client.item(codename, {
         depth: 0,
         elements: REDIRECT_RULE_ELEMENTS,
         waitForNew: true,
       });
-      return { codename, rule: toRedirectRule(item), stale };
+      return { codename, rule: toRedirectRule(item), version: versionOf(item), stale };
     } catch (error) {
-      if (isNotFound(error)) return { codename, rule: null, stale: false };
+      if (isNotFound(error)) return { codename, rule: null, version: null, stale: error.stale };
       throw error;
     }
   }

@@ -3,6 +3,7 @@ import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import type { RedisSubscriber } from '../platform/redis/subscriber.js';
 import { type PageCache, type PurgedMessage, parseChange } from './page-cache.js';
+import type { StoreState } from './page-store.js';
 
 /** How often the epoch in Redis is compared, so that a missed message is noticed. */
 const CHECK_MS = 1_000;
@@ -43,31 +44,53 @@ export class ChangeListener {
 
   /** Compares with Redis and applies what was missed: used after a gap, and before the worker purges. */
   async catchUp(): Promise<void> {
-    const epoch = await this.cache.store.epoch();
-    if (epoch === null || epoch === this.cache.epoch) return;
-    if (epoch < this.cache.epoch) {
-      // Redis lost its data, and with it perhaps purges that this process never saw.
-      await this.cache.store.raiseEpoch(this.cache.epoch);
-      this.logger.warn('redis cache lost its data; all pages are checked again');
-      await this.reload();
-      this.cache.memory.markAllStale();
-      return;
-    }
+    const state = await this.cache.store.state();
+    if (state === null) return;
+    if (this.isLost(state)) return this.startOver(() => this.reload());
+    this.cache.generation = state.generation;
+    if (state.epoch === this.cache.epoch) return;
     const dependencies = await this.cache.store.purgedSince(this.cache.epoch);
     if (dependencies === null) return;
     await this.cache.remove(await this.content.catchUp(dependencies));
     this.content.startAnew(dependencies);
-    this.cache.applyPurge({ before: this.cache.epoch, epoch }, dependencies);
+    this.cache.applyPurge({ before: this.cache.epoch, epoch: state.epoch }, dependencies);
     this.logger.info('caught up with purges', { dependencies: dependencies.length });
+  }
+
+  /** After the content was read as a whole, which began when Redis was at `state`. */
+  async wasRead(state: StoreState): Promise<void> {
+    if (this.isLost(state)) return this.startOver(async () => undefined);
+    this.cache.generation ??= state.generation;
+    if (state.epoch > this.cache.epoch) await this.catchUp();
+  }
+
+  /** True when Redis lost its data, and with it perhaps purges that this process never saw. */
+  private isLost({ epoch, generation }: StoreState): boolean {
+    const { cache } = this;
+    return epoch < cache.epoch || (cache.generation !== null && cache.generation !== generation);
+  }
+
+  private async startOver(read: () => Promise<void>): Promise<void> {
+    const state = await this.cache.store.raiseEpoch(this.cache.epoch, this.cache.generation);
+    if (state === null) return;
+    this.logger.warn('redis cache lost its data; all pages are checked again');
+    await read();
+    this.content.startAllAnew();
+    this.cache.memory.markAllStale();
+    this.cache.applyPurge({ before: this.cache.epoch, epoch: state.epoch }, []);
+    this.cache.generation = state.generation;
   }
 
   /** A purge whose message may still be on its way is left to it until the next look. */
   private async check(): Promise<void> {
-    const epoch = await this.cache.store.epoch();
-    const isAhead = epoch !== null && epoch > this.cache.epoch;
+    const state = await this.cache.store.state();
+    if (state === null) return;
+    const isLost = this.isLost(state);
+    const isAhead = !isLost && state.epoch > this.cache.epoch;
     const isLate = isAhead && this.seenAhead === this.cache.epoch;
     this.seenAhead = isAhead ? this.cache.epoch : null;
-    if (isLate || (epoch !== null && epoch < this.cache.epoch)) await this.catchUp();
+    if (isLate || isLost) await this.catchUp();
+    else this.cache.generation ??= state.generation;
   }
 
   private receive(text: string): void {

@@ -46,6 +46,8 @@ const MOST_REMEMBERED = 50_000;
 export class PageCache {
   /** Epoch whose purges this process has applied. */
   epoch = 0;
+  /** Name of the data in Redis that it is an epoch of; null until it is known. */
+  generation: string | null = null;
   /** Last purge that this process has applied, of each thing. */
   private readonly purges = new LRUCache<string, number>({ max: MOST_REMEMBERED });
 

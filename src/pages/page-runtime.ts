@@ -99,9 +99,9 @@ export class PageRuntime {
       const pause = Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), MAX_RETRY_MS);
       try {
         // The epoch is read before the content: what is published in between is then seen as missed, not as known.
-        const epoch = await this.cache.store.epoch();
+        const state = await this.cache.store.state();
         const removed = await this.content.reload(true);
-        if (epoch !== null && epoch > this.cache.epoch) await this.listener.catchUp();
+        if (state !== null) await this.listener.wasRead(state);
         await this.cache.remove(removed);
         this.saveWhenTold();
         if (this.content.isBehind) this.reloadLater(BEHIND_MIN_MS);
@@ -143,11 +143,12 @@ export class PageRuntime {
   private async restore(): Promise<void> {
     const lines = this.cache.snapshots.getLines(TREE);
     const first = await lines.next();
-    const epoch = first.done ? null : epochOf(first.value);
-    if (epoch === null || !(await this.content.restore(lines))) return;
+    const head = first.done ? null : headOf(first.value);
+    if (head === null || !(await this.content.restore(lines))) return;
     this.content.restoreSite(await this.cache.snapshots.getDocument(SITE));
     // What was purged since is found by the listener, which compares this epoch with the one in Redis.
-    this.cache.epoch = epoch;
+    this.cache.epoch = head.epoch;
+    this.cache.generation = head.generation;
     this.logger.info('page tree restored from the snapshot', { pages: this.content.tree.pageCount });
   }
 
@@ -169,7 +170,7 @@ export class PageRuntime {
       this.saveDue = false;
       if (!this.content.isKnown) return;
       const started = performance.now();
-      await this.cache.snapshots.putLines(TREE, withEpoch(this.cache.epoch, this.content.save()));
+      await this.cache.snapshots.putLines(TREE, withHead(this.cache, this.content.save()));
       this.lastSaveMs = performance.now() - started;
     });
   }
@@ -247,14 +248,17 @@ export class PageRuntime {
   }
 }
 
-function* withEpoch(epoch: number, lines: Iterable<string>): Generator<string> {
-  yield JSON.stringify({ epoch });
+const headSchema = z.object({ epoch: z.number(), generation: z.string().nullable().default(null) });
+type Head = z.output<typeof headSchema>;
+
+function* withHead({ epoch, generation }: Head, lines: Iterable<string>): Generator<string> {
+  yield JSON.stringify({ epoch, generation } satisfies Head);
   yield* lines;
 }
 
-function epochOf(line: string): number | null {
+function headOf(line: string): Head | null {
   try {
-    return z.object({ epoch: z.number() }).parse(JSON.parse(line)).epoch;
+    return headSchema.parse(JSON.parse(line));
   } catch {
     return null;
   }

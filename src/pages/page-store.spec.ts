@@ -136,10 +136,28 @@ describe('PageStore on a real Redis', () => {
 
   it('lifts the epoch of a Redis that lost its data', async () => {
     const epoch = (await store.epoch()) ?? 0;
-    await store.raiseEpoch(epoch + 1_000);
-    expect(await store.epoch()).toBe(epoch + 1_000);
-    await store.raiseEpoch(epoch);
-    expect(await store.epoch()).toBe(epoch + 1_000);
+    const before = await store.state();
+    expect(before?.epoch).toBe(epoch);
+    const raised = await store.raiseEpoch(epoch + 1_000, 'another');
+    expect(raised).toEqual({ ...before, epoch: epoch + 1_000 });
+    expect(await store.raiseEpoch(epoch, raised?.generation ?? null)).toEqual(raised);
+    expect(await store.state()).toEqual(raised);
+  });
+
+  it('has another generation without its data, and with data of an earlier time', async () => {
+    const prefix = `test-${Math.random()}`;
+    const other = new PageStore(redis, prefix, 'build-1');
+    const { epoch } = await other.purge(['item:a']);
+    const first = await other.state();
+    expect(first).toEqual({ epoch, generation: expect.any(String) });
+    expect(await other.state()).toEqual(first);
+    const restored = await other.raiseEpoch(epoch + 1, first?.generation ?? null);
+    expect(restored?.epoch).toBe(epoch + 1);
+    expect(restored?.generation).not.toBe(first?.generation);
+    // The next one notices, and changes nothing more.
+    expect(await other.raiseEpoch(epoch + 1, first?.generation ?? null)).toEqual(restored);
+    expect(await redis.run((client) => client.del(`${prefix}:{pages}:generation`))).toBe(1);
+    expect((await other.state())?.generation).not.toBe(restored?.generation);
   });
 });
 
@@ -152,6 +170,7 @@ describe('without Redis', () => {
     expect(await store.get('/en-us/a')).toBeNull();
     expect(await store.put(await entryOf('/en-us/a', 1, []))).toBe('unavailable');
     expect(await store.epoch()).toBeNull();
+    expect(await store.state()).toBeNull();
     expect(await store.purgedSince(1)).toBeNull();
     expect(await store.lock('/en-us/a')).not.toBeNull();
     await expect(store.purge(['item:a'])).rejects.toThrow(RedisUnavailable);

@@ -35,9 +35,29 @@ redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', epoch - tonumber(ARGV[2]))
 for i = 3, #ARGV do redis.call('ZADD', KEYS[2], text, ARGV[i]) end
 return { before, text }`;
 
+// The generation is a name that lives as long as the data: without the data it is another one.
+const STATE = `
+local generation = redis.call('GET', KEYS[2])
+if not generation then
+  generation = ARGV[1]
+  redis.call('SET', KEYS[2], generation)
+end
+return { redis.call('GET', KEYS[1]) or '0', generation }`;
+
+// Data of an earlier time has its old name, which the others would take for that of all purges since.
 const RAISE = `
-if tonumber(redis.call('GET', KEYS[1]) or '0') < tonumber(ARGV[1]) then redis.call('SET', KEYS[1], ARGV[1]) end
-return 1`;
+local epoch = redis.call('GET', KEYS[1]) or '0'
+local generation = redis.call('GET', KEYS[2])
+if tonumber(epoch) < tonumber(ARGV[1]) then
+  epoch = ARGV[1]
+  redis.call('SET', KEYS[1], epoch)
+  if generation == ARGV[2] then generation = false end
+end
+if not generation then
+  generation = ARGV[3]
+  redis.call('SET', KEYS[2], generation)
+end
+return { epoch, generation }`;
 
 const TAKE_DUE = `
 local paths = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, ARGV[2])
@@ -52,6 +72,13 @@ export interface StoredPage {
   stale: boolean;
   /** Milliseconds since 1970 of the first such purge that is known; 0 when there is none. */
   staleSince: number;
+}
+
+/** How far Redis is. */
+export interface StoreState {
+  epoch: number;
+  /** Name of the data that the epochs stand in: another one means that purges may have been lost. */
+  generation: string;
 }
 
 export interface Purge {
@@ -161,9 +188,24 @@ export class PageStore {
     return this.redis.attempt(null, async (client) => Number((await client.get(this.key('epoch'))) ?? 0));
   }
 
-  /** Lifts the epoch of a Redis that lost its data to what this process has seen. */
-  async raiseEpoch(epoch: number): Promise<void> {
-    await this.redis.attempt(0, (client) => client.eval(RAISE, 1, this.key('epoch'), String(epoch)));
+  /** Current epoch and generation; null when Redis is away. */
+  async state(): Promise<StoreState | null> {
+    const keys = [this.key('epoch'), this.key('generation')];
+    return this.redis.attempt(null, async (client) =>
+      stateOf(await client.eval(STATE, keys.length, ...keys, randomUUID())),
+    );
+  }
+
+  /**
+   * Lifts the epoch of a Redis that lost its data to what this process has seen.
+   * @param generation that this process knows: data of an earlier time gets another one, so that all others notice.
+   * @returns how far Redis is then; null when it is away.
+   */
+  async raiseEpoch(epoch: number, generation: string | null): Promise<StoreState | null> {
+    const keys = [this.key('epoch'), this.key('generation')];
+    return this.redis.attempt(null, async (client) =>
+      stateOf(await client.eval(RAISE, keys.length, ...keys, String(epoch), generation ?? '', randomUUID())),
+    );
   }
 
   /** Dependencies purged after `epoch`; null when Redis is away. */
@@ -231,6 +273,13 @@ export class PageStore {
   private dependencyKey(dependency: string): string {
     return this.key(`made-of:${dependency}`);
   }
+}
+
+function stateOf(answer: unknown): StoreState {
+  const [epoch, generation] = Array.isArray(answer) ? answer.map(String) : [];
+  if (epoch === undefined || generation === undefined)
+    throw new Error('unexpected answer of the state script');
+  return { epoch: Number(epoch), generation };
 }
 
 function digest(text: string): string {

@@ -6,6 +6,10 @@ import { SILENT, type TestInbox, testInbox } from './testing/database.js';
 const ENVIRONMENT = '2f8b4a36-2d3a-4d6e-9a3c-0d3c1a7b9e10';
 
 function body(...codenames: string[]): object {
+  return bodyOf('published', codenames);
+}
+
+function bodyOf(action: string, codenames: readonly string[]): object {
   return {
     notifications: codenames.map((codename) => ({
       data: {
@@ -14,7 +18,7 @@ function body(...codenames: string[]): object {
       message: {
         environment_id: ENVIRONMENT,
         object_type: 'content_item',
-        action: 'published',
+        action,
         delivery_slot: 'published',
       },
     })),
@@ -25,24 +29,33 @@ describe('InboxWork on a real inbox', () => {
   let test: TestInbox;
   let refreshed: string[][];
   let refresh: (codenames: string[]) => ReadonlySet<string>;
+  let versions: Map<string, string | null>;
+  let readAt: number | null;
+  /** Of each refresh, what the tree may know already. */
+  let maybeKnown: string[][];
   let during: () => Promise<unknown>;
   let work: InboxWork;
 
   beforeEach(async () => {
     test = await testInbox();
     refreshed = [];
+    maybeKnown = [];
     refresh = () => new Set();
     during = async () => undefined;
+    versions = new Map();
     const refresher = {
       refresh: async (changes: readonly ContentChange[]) => {
         const codenames = changes.map(({ codename }) => codename).sort();
         const unsettled = refresh(codenames);
         refreshed.push(codenames);
+        maybeKnown.push(changes.filter((change) => change.mayBeKnown).map(({ codename }) => codename));
         await during();
-        return { unsettled };
+        return { unsettled, versions };
       },
     };
-    work = new InboxWork(test.inbox, refresher, { environmentId: ENVIRONMENT, slot: 'published' }, SILENT);
+    readAt = 0;
+    const options = { environmentId: ENVIRONMENT, slot: 'published' as const, treeReadAt: () => readAt };
+    work = new InboxWork(test.inbox, refresher, options, SILENT);
   });
   afterEach(async () => {
     await work.close();
@@ -50,7 +63,10 @@ describe('InboxWork on a real inbox', () => {
   });
 
   async function receive(...codenames: string[]): Promise<string> {
-    const value = body(...codenames);
+    return send(body(...codenames));
+  }
+
+  async function send(value: object): Promise<string> {
     const { id } = await test.inbox.receive(Buffer.from(JSON.stringify(value)), value);
     return id;
   }
@@ -65,6 +81,58 @@ describe('InboxWork on a real inbox', () => {
     expect(await test.inbox.hasWaiting(0)).toBe(false);
     await work.run();
     expect(refreshed).toHaveLength(1);
+  });
+
+  /** As if so many seconds had gone by since anything was done. */
+  const pass = (seconds: number) =>
+    test.database.run((manager) =>
+      manager.query(
+        `update webhook_notification set received_at = received_at - make_interval(secs => $1),
+           done_at = done_at - make_interval(secs => $1), next_try_at = next_try_at - make_interval(secs => $1)`,
+        [seconds],
+      ),
+    );
+
+  it('works on the same bytes again when they come again: published, unpublished, published as it was', async () => {
+    for (const action of ['published', 'unpublished', 'published', 'unpublished']) {
+      await send(bodyOf(action, ['page']));
+      await work.run();
+      await pass(60);
+    }
+    expect(refreshed).toEqual([['page'], ['page'], ['page'], ['page']]);
+  });
+
+  it('loses none that comes again at once, and works on replays only now and then', async () => {
+    await receive('page');
+    await work.run();
+    for (let replay = 0; replay < 5; replay += 1) {
+      await receive('page');
+      await work.run();
+    }
+    expect(refreshed).toHaveLength(1);
+    await pass(4);
+    await work.run();
+    expect(refreshed).toHaveLength(1);
+    await pass(2);
+    await work.run();
+    expect(refreshed).toHaveLength(2);
+    expect(await test.inbox.hasWaiting(0)).toBe(false);
+  });
+
+  it('does not take one for done that comes again while it is worked on', async () => {
+    let again = true;
+    during = async () => {
+      if (again) await receive('page');
+      again = false;
+    };
+    await receive('page');
+    await work.run();
+    await pass(60);
+    await work.run();
+    expect(refreshed).toEqual([['page'], ['page']]);
+    await pass(60);
+    await work.run();
+    expect(refreshed).toHaveLength(2);
   });
 
   it('works on the first at once and collects what follows in a burst', async () => {
@@ -119,6 +187,66 @@ describe('InboxWork on a real inbox', () => {
     await test.report.retry('all');
     await work.run();
     expect(await test.report.stuck()).toEqual([]);
+  });
+
+  /** Works until nothing waits, whenever it is due. @returns how often. */
+  async function workOff(): Promise<number> {
+    let times = 0;
+    for (; await waits(); times += 1) {
+      await test.database.run((manager) =>
+        manager.query('update webhook_notification set next_try_at = null'),
+      );
+      await work.run();
+    }
+    return times;
+  }
+  const waits = async () => (await test.report.state()).waiting > 0;
+
+  it('reads again what is older than was told, or not there yet', async () => {
+    for (const [codename, stale] of [
+      ['old', '2025-12-31T00:00:00Z'],
+      ['missing', null],
+    ] as const) {
+      versions.set(codename, stale);
+      await receive(codename);
+      await work.run();
+      expect(await test.report.stuck()).toMatchObject([
+        { attempts: 1, lastError: expect.stringContaining('older') },
+      ]);
+      versions.set(codename, '2026-01-01T00:00:00Z');
+      expect(await workOff()).toBe(1);
+    }
+    await receive('there');
+    await work.run();
+    expect(await waits()).toBe(false);
+  });
+
+  it('does not wait for ever for what was told, as it may have gone since', async () => {
+    versions.set('gone', null);
+    await receive('gone');
+    expect(await workOff()).toBe(7);
+    expect(refreshed).toHaveLength(7);
+    await send(bodyOf('unpublished', ['gone']));
+    expect(await workOff()).toBe(1);
+  });
+
+  it('says what the page tree may show already: what came before it was read, or was tried before', async () => {
+    await receive('in_time');
+    await work.run();
+    readAt = null;
+    await receive('too_early');
+    await work.run();
+    readAt = Date.now();
+    await receive('just_after');
+    await work.run();
+    expect(maybeKnown).toEqual([[], ['too_early'], ['just_after']]);
+    readAt = 0;
+    refresh = () => new Set(['slow']);
+    await receive('slow');
+    await work.run();
+    refresh = () => new Set();
+    await workOff();
+    expect(maybeKnown.slice(3)).toEqual([[], ['slow']]);
   });
 
   it('doubles the waits up to a minute', async () => {

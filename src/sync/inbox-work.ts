@@ -1,4 +1,10 @@
-import { type ContentChange, ContentError, readNotification } from '../content/content.module.js';
+import {
+  type ContentChange,
+  ContentError,
+  type ItemVersions,
+  isAhead,
+  readNotification,
+} from '../content/content.module.js';
 import { failure, Outage } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { withRequestId } from '../platform/logging/request-scope.js';
@@ -16,19 +22,29 @@ const WAIT_MAX_MS = 60_000;
 const WAIT_OUTAGE_MAX_MS = 5_000;
 /** A notification that fails by a fault of ours is given up after so many tries. */
 const MOST_TRIES = 4;
+/**
+ * A notification that tells of a publish which what was read does not show is tried so many times more, over half a
+ * minute: the service may be behind, but as well what was published may have gone again.
+ */
+const MOST_DOUBTS = 6;
+const MOST_DOUBTED = 10_000;
+/** A change is told some time after it can be read. */
+const TOLD_LATE_MS = 60_000;
 
 export interface Refreshes {
-  /** @returns codenames that the content service does not give yet. */
+  /** @returns codenames that the content service does not give yet, and which versions it gave. */
   refresh(
     changes: readonly ContentChange[],
     everything: boolean,
-  ): Promise<{ unsettled: ReadonlySet<string> }>;
+  ): Promise<{ unsettled: ReadonlySet<string>; versions: ItemVersions }>;
 }
 
 export interface InboxWorkOptions {
   environmentId: string;
   /** Slot of the content service that this instance shows. */
   slot: 'published' | 'preview';
+  /** When the page tree was first read from the service, in milliseconds since 1970; null: not yet. */
+  treeReadAt: () => number | null;
 }
 
 type InboxRows = Pick<Inbox, 'waiting' | 'done' | 'postpone' | 'giveUp'>;
@@ -49,6 +65,8 @@ export class InboxWork {
   private collectMs = 0;
   private lastEndedAt = 0;
   private stopped = false;
+  /** How often a notification told of something newer than what was read. */
+  private readonly doubts = new Map<string, number>();
   private readonly timers = new Map<NodeJS.Timeout, () => void>();
 
   constructor(
@@ -112,16 +130,28 @@ export class InboxWork {
     if (reading.kind === 'refused') return { ...row, changes: [], everything: false };
     // Of types, taxonomies, assets and languages there is one version for both slots.
     const changes = reading.changes.filter(({ kind, slot }) => kind !== 'item' || slot === this.options.slot);
-    return { ...row, changes, everything: reading.truncated };
+    const known = this.mayBeKnown(row) ? { mayBeKnown: true as const } : {};
+    return {
+      ...row,
+      changes: changes.map((change) => ({ ...change, ...known })),
+      everything: reading.truncated,
+    };
+  }
+
+  /** True when the tree may show the change already: after a kill in the midst of it, or as others have saved it. */
+  private mayBeKnown({ attempts, ageMs }: WaitingNotification): boolean {
+    const readAt = this.options.treeReadAt();
+    return attempts > 0 || readAt === null || Date.now() - ageMs < readAt + TOLD_LATE_MS;
   }
 
   private async workOn(rows: readonly ReadRow[]): Promise<void> {
     const changes = distinct(rows.flatMap((row) => row.changes));
     const everything = rows.some((row) => row.everything);
     let unsettled: ReadonlySet<string> = new Set();
+    let versions: ItemVersions = new Map();
     try {
       if (changes.length > 0 || everything) {
-        ({ unsettled } = await this.refresher.refresh(changes, everything));
+        ({ unsettled, versions } = await this.refresher.refresh(changes, everything));
       }
     } catch (error) {
       await this.failed(rows, error);
@@ -129,9 +159,26 @@ export class InboxWork {
     }
     const isUnsettled = ({ kind, codename }: ContentChange) => kind === 'item' && unsettled.has(codename);
     const open = rows.filter((row) => row.changes.some(isUnsettled));
-    await this.inbox.done(rows.filter((row) => !open.includes(row)).map(({ id }) => id));
+    const doubted = rows.filter(
+      (row) =>
+        !open.includes(row) && row.changes.some((change) => isAhead(change, versions)) && this.doubt(row),
+    );
+    const done = rows.filter((row) => !open.includes(row) && !doubted.includes(row));
+    await this.inbox.done(done);
+    for (const { id } of done) this.doubts.delete(id);
+    if (doubted.length > 0)
+      await this.putOff(doubted, 'the content service gives an older state than was told', WAIT_MAX_MS);
     if (open.length > 0)
       await this.putOff(open, 'the content service still gives the former state', WAIT_MAX_MS);
+  }
+
+  /** @returns false when it was in doubt often enough. */
+  private doubt({ id }: ReadRow): boolean {
+    // Others may have done what was in doubt here.
+    if (this.doubts.size >= MOST_DOUBTED) this.doubts.clear();
+    const before = this.doubts.get(id) ?? 0;
+    this.doubts.set(id, before + 1);
+    return before < MOST_DOUBTS;
   }
 
   private async failed(rows: readonly ReadRow[], error: unknown): Promise<void> {
@@ -190,7 +237,7 @@ function distinct(changes: readonly ContentChange[]): ContentChange[] {
   const seen = new Map<string, ContentChange>();
   for (const change of changes) {
     const key = `${change.kind} ${change.codename} ${change.id} ${change.type ?? ''}`;
-    seen.set(key, change);
+    seen.set(key, seen.get(key)?.mayBeKnown ? { ...change, mayBeKnown: true } : change);
   }
   return [...seen.values()];
 }

@@ -13,8 +13,8 @@ const COMPARED_S = 3_600;
 const PORTION = 500;
 /** More changes than this are not told one by one: every item is looked at. */
 const MOST_CHANGED = 5_000;
-/** A project of more items is looked at as a whole at most once an hour before its time. */
-const LARGE = 20_000;
+/** A project of more items is not looked at as a whole with each comparison, but at most once an hour. */
+export const LARGE_PROJECT = 20_000;
 const LARGE_LOOK_MS = 3_600_000;
 /** A look that would take away half of so many items is not believed. */
 const FEW = 10;
@@ -25,6 +25,9 @@ export interface ReconcilerOptions {
   environmentId: string;
   slot: 'published' | 'preview';
   everyMs: number;
+  /** A project of fewer items is looked at as a whole with each comparison. */
+  largeProject: number;
+  /** After which a large project is looked at as a whole. */
   fullLookMs: number;
 }
 
@@ -140,9 +143,10 @@ export class Reconciler {
     const age = this.now() - (saved?.lookedAt ?? 0);
     const looks =
       items === null ||
+      total < this.options.largeProject ||
       changed.length >= MOST_CHANGED ||
       age >= this.options.fullLookMs ||
-      (items.size !== total && (total < LARGE || age >= LARGE_LOOK_MS));
+      (items.size !== total && age >= LARGE_LOOK_MS);
     const present = looks ? await this.look(items, missed, told) : items;
     await this.tell([...missed.values()]);
     // After the telling: what is on the list is not told again.
@@ -206,7 +210,10 @@ export class Reconciler {
     missed.set(state.codename, { state, action: 'published' });
   }
 
-  /** What notifications have told, those that this comparison wrote before included. */
+  /**
+   * What notifications have told, those that this comparison wrote before included. The order in which they came
+   * counts: what is unpublished and published again as it was keeps its time, so times do not tell which came last.
+   */
   private async told(
     comparedAt: number,
   ): Promise<{ versions: ReadonlyMap<string, number>; gone: ReadonlySet<string> }> {
@@ -218,7 +225,12 @@ export class Reconciler {
       if (reading.kind !== 'changes') continue;
       for (const { kind, slot, codename, action, lastModified } of reading.changes) {
         if (kind !== 'item' || slot !== this.options.slot) continue;
-        if (GONE.has(action)) gone.add(codename);
+        if (GONE.has(action)) {
+          gone.add(codename);
+          versions.delete(codename);
+          continue;
+        }
+        gone.delete(codename);
         const at = Date.parse(lastModified ?? '') || 0;
         versions.set(codename, Math.max(at, versions.get(codename) ?? 0));
       }

@@ -1,6 +1,6 @@
 import type { PathRecorder } from '../addresses/addresses.module.js';
 import type { CdnPurges } from '../cdn/cdn.module.js';
-import type { ContentChange, LiveContent } from '../content/content.module.js';
+import type { ContentChange, ItemVersions, LiveContent } from '../content/content.module.js';
 import {
   type ChangeListener,
   type PageCache,
@@ -25,6 +25,8 @@ export interface RefreshResult {
   removed: number;
   /** Codenames whose new state the content service does not give yet. */
   unsettled: ReadonlySet<string>;
+  /** What was read one by one. */
+  versions: ItemVersions;
 }
 
 /**
@@ -37,7 +39,7 @@ export class Refresher {
   constructor(
     private readonly content: LiveContent,
     private readonly cache: PageCache,
-    private readonly pages: PageService,
+    private readonly pages: Pick<PageService, 'rebuild'>,
     private readonly listener: ChangeListener,
     private readonly queue: Pick<RebuildQueue, 'add'>,
     private readonly visits: Pick<Visits, 'order'>,
@@ -67,15 +69,20 @@ export class Refresher {
 
   private async refreshNow(changes: readonly ContentChange[], everything: boolean): Promise<RefreshResult> {
     const steps = new Steps();
-    const read = await this.content.readChanges(changes, everything);
+    const startedAt = this.cache.epoch;
+    const before = await this.content.readChanges(changes, everything);
     steps.ended('read');
-    const { records, rules, dependencies, removed, unsettled } = read;
+    const { dependencies, unsettled } = before;
     // Before other processes hear of the change: who asks for a former address then is sent on.
     await this.paths.syncSoon();
     steps.ended('noted');
     const purge = await this.cache.store.purge(dependencies);
     // Another worker's purge that this process has not seen yet comes first.
     if (purge.before !== this.cache.epoch) await this.listener.catchUp();
+    // One that came while this was read may have told something newer.
+    else if (purge.before !== startedAt) await this.content.readAgain(before);
+    const read = this.content.present(before);
+    const { records, rules, removed } = read;
     this.content.startAnew(dependencies);
     this.cache.applyPurge(purge, dependencies);
     await this.cache.remove(removed);
@@ -117,7 +124,7 @@ export class Refresher {
       changes: changes.length,
       ms: steps.ms,
     });
-    return result;
+    return { ...result, versions: read.versions };
   }
 
   /** What the editor is looking at comes first; then what is visited most. */

@@ -25,7 +25,7 @@ import { KnownItems } from './known-items.js';
 import { NightlyWork } from './nightly-work.js';
 import { PurgeWorker } from './purge-worker.js';
 import { RebuildQueue } from './rebuild-queue.js';
-import { Reconciler } from './reconciler.js';
+import { LARGE_PROJECT, Reconciler } from './reconciler.js';
 import { RefreshWorker } from './refresh-worker.js';
 import { Refresher } from './refresher.js';
 import { SyncState } from './sync-state.js';
@@ -75,7 +75,7 @@ function slotOf(config: Config): 'published' | 'preview' {
     },
     {
       provide: RefreshWorker,
-      inject: [CONFIG, Inbox, Refresher, PageService, RightOfWay, LOGGER],
+      inject: [CONFIG, Inbox, Refresher, PageService, RightOfWay, LOGGER, LiveContent],
       useFactory: (
         config: Config,
         inbox: Inbox,
@@ -83,6 +83,7 @@ function slotOf(config: Config): 'published' | 'preview' {
         pages: PageService,
         way: RightOfWay,
         logger: Logger,
+        content: LiveContent,
       ) =>
         new RefreshWorker(
           {
@@ -94,7 +95,11 @@ function slotOf(config: Config): 'published' | 'preview' {
           new InboxWork(
             inbox,
             refresher,
-            { environmentId: config.kontentEnvironmentId, slot: slotOf(config) },
+            {
+              environmentId: config.kontentEnvironmentId,
+              slot: slotOf(config),
+              treeReadAt: () => content.readAt,
+            },
             logger,
           ),
           pages,
@@ -156,6 +161,7 @@ function slotOf(config: Config): 'published' | 'preview' {
             environmentId: config.kontentEnvironmentId,
             slot: slotOf(config),
             everyMs: config.reconcileMs,
+            largeProject: LARGE_PROJECT,
             fullLookMs: config.fullLookMs,
           },
           logger,

@@ -26,6 +26,10 @@ export class WebhookNotification {
   @Column({ type: 'timestamptz', nullable: true })
   nextTryAt: Date | null;
 
+  /** When it came again while its work was still to be done. */
+  @Column({ type: 'timestamptz', nullable: true })
+  repeatedAt: Date | null;
+
   @Column({ type: 'integer', default: 0 })
   attempts: number;
 

@@ -82,3 +82,30 @@ it('finds a page that moved and a redirect rule that is new', async () => {
     );
   });
 });
+
+it('finds what was published while it was away, and Redis lost its data meanwhile', async () => {
+  const [path, words] = ['/en-us/terms', 'Words of a publish that Redis has forgotten.'];
+  const [near = '', far = ''] = site.urls;
+  const [, away] = site.web;
+  for (const url of site.urls) await (await fetch(`${url}${path}`)).text();
+  const shows = async (url: string) => (await (await fetch(`${url}${path}`)).text()).includes(words);
+  const lost = (service: typeof away) =>
+    (service?.logs() ?? '').split('"redis cache lost its data; all pages are checked again"').length - 1;
+
+  away?.freeze();
+  try {
+    // What it would find in its connection when it is back.
+    await redis.client('KILL', 'TYPE', 'pubsub');
+    site.files.edit('terms', (item) => {
+      item.elements.content = `<p>${words}</p>`;
+    });
+    await until(() => shows(near), { withinMs: 60_000, what: 'the new words on the other process' });
+    await redis.flushall();
+    // Whoever notices first makes Redis look as if nothing had been.
+    await until(async () => lost(site.web[0]) > 0, { withinMs: 60_000, what: 'the loss is noticed' });
+  } finally {
+    away?.thaw();
+  }
+  await until(() => shows(far), { withinMs: 60_000, what: 'the new words on the process that was away' });
+  await until(async () => lost(away) > 0, { withinMs: 60_000, what: 'its own notice of the loss' });
+});

@@ -128,7 +128,12 @@ export class Publishes {
 
   private toggle(): Publish {
     this.guestIsThere = !this.guestIsThere;
-    if (this.guestIsThere) this.files.write('fault_guest', page('Fault guest', 'guest'));
+    // With other words each time: the same ones again would be the same notification, and notifications are counted.
+    if (this.guestIsThere)
+      this.files.write(
+        'fault_guest',
+        page('Fault guest', 'guest', { content: `<p>Return ${this.count}.</p>` }),
+      );
     else this.files.remove('fault_guest');
     const wanted = this.guestIsThere ? [200] : [404, 410];
     const path = `${this.hub}/guest`;

@@ -24,6 +24,8 @@ export interface SiteOptions {
   worker?: boolean;
   /** Settings of web, worker and migration over those of the harness. */
   env?: Record<string, string>;
+  /** Settings of the content service over those of the harness. */
+  contentEnv?: Record<string, string>;
   /** A Redis and a Postgres of its own, which the test may stop; otherwise those of the run are used. */
   ownRedis?: boolean;
   ownPostgres?: boolean;
@@ -141,9 +143,8 @@ async function assemble(
   const content = new Service({
     name: 'content',
     spec: () =>
-      nodeSpec(
-        entries.content,
-        contentSettings({
+      nodeSpec(entries.content, {
+        ...contentSettings({
           port: contentPort,
           publicUrl: seenUrl,
           projectDir: files.directory,
@@ -152,7 +153,8 @@ async function assemble(
           webhookUrls: webhookUrls(options.webhooks, firstPort),
           secrets: SECRETS,
         }),
-      ),
+        ...options.contentEnv,
+      }),
     ready: (child) => child.tail().includes('"event":"listening"'),
   });
   const [[postgres, databaseUrl]] = await Promise.all([

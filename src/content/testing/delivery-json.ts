@@ -53,13 +53,15 @@ export function jsonPage(
   urlSlug: string,
   subpages: string[] = [],
   more = {},
+  system = {},
 ): JsonItem {
-  return jsonItem(codename, type, {
+  const elements = {
     title: text(`Title of ${codename}`),
     url_slug: slug(urlSlug),
     subpages: linked(...subpages),
     ...more,
-  });
+  };
+  return jsonItem(codename, type, elements, system);
 }
 
 /** What a scripted Delivery service holds; tests change it between calls. */
@@ -130,7 +132,7 @@ function answerItem(
   headers: Record<string, string>,
 ) {
   const item = project.items.get(codename);
-  if (item === undefined) return sendNotFound(response);
+  if (item === undefined) return sendNotFound(response, 100, headers);
   const modularContent = Object.fromEntries([...project.items].filter(([key]) => key !== codename));
   sendJson(response, 200, { item, modular_content: modularContent }, headers);
 }

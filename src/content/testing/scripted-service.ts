@@ -62,11 +62,16 @@ export function sendJson(
 }
 
 /** Error body as the Delivery API gives it for an item that is not published. */
-export function sendNotFound(response: ServerResponse, errorCode = 100): void {
-  sendJson(response, 404, {
+export function sendNotFound(
+  response: ServerResponse,
+  errorCode = 100,
+  headers: Record<string, string> = {},
+): void {
+  const body = {
     message: 'The requested content item was not found.',
     request_id: 'r1',
     error_code: errorCode,
     specific_code: 0,
-  });
+  };
+  sendJson(response, 404, body, headers);
 }

@@ -1,0 +1,162 @@
+import { ContentClient } from './delivery-client.js';
+import { LiveContent } from './live-content.js';
+import type { ContentChange } from './notification.js';
+import { PageSource } from './page-payload.js';
+import { PageRecords } from './page-records.js';
+import { RedirectRules } from './redirect-rules.js';
+import { SiteSource } from './site-payload.js';
+import {
+  type JsonProject,
+  jsonItem,
+  jsonPage,
+  jsonProject,
+  linked,
+  projectHandler,
+  text,
+} from './testing/delivery-json.js';
+import { ScriptedService } from './testing/scripted-service.js';
+
+const SILENT = {
+  error: () => undefined,
+  warn: () => undefined,
+  info: () => undefined,
+  debug: () => undefined,
+};
+const PATH = '/en-us/products/cabinets';
+
+function smallSite(): JsonProject {
+  const pageType = { title: 'text', url_slug: 'url_slug', subpages: 'modular_content' };
+  return jsonProject(
+    [
+      jsonItem('root', 'web_spotlight_root', {
+        title: text('Root'),
+        content: linked('home'),
+        subpages: linked('products'),
+        site_configuration: linked('site'),
+      }),
+      jsonPage('home', 'homepage', ''),
+      jsonPage('products', 'group_page', 'products', ['cabinets', 'power']),
+      jsonPage('cabinets', 'group_page', 'cabinets', ['small', 'wide']),
+      jsonPage('small', 'group_page', 'small'),
+      jsonPage('wide', 'group_page', 'wide'),
+      jsonPage('power', 'group_page', 'power'),
+    ],
+    {
+      web_spotlight_root: { title: 'text', subpages: 'modular_content' },
+      homepage: pageType,
+      group_page: pageType,
+    },
+  );
+}
+
+describe('LiveContent', () => {
+  let service: ScriptedService;
+  let client: ContentClient;
+  let project: JsonProject;
+  let content: LiveContent;
+
+  beforeEach(async () => {
+    service = await ScriptedService.start();
+    project = smallSite();
+    service.handler = projectHandler(project);
+    client = new ContentClient({
+      environmentId: 'env',
+      baseUrl: service.baseUrl,
+      preview: false,
+      retries: 0,
+      timeoutMs: 20_000,
+    });
+    content = liveContent();
+    await content.reload(false);
+  });
+  afterEach(async () => {
+    client.close();
+    await service.stop();
+  });
+
+  function liveContent(): LiveContent {
+    const shared = { client, depth: 3, assetOrigins: [] };
+    const records = new PageRecords(shared);
+    const made = new LiveContent({
+      client,
+      records,
+      pages: new PageSource({ ...shared, tree: () => records.tree }),
+      sites: new SiteSource(shared),
+      rules: new RedirectRules(client),
+      logger: SILENT,
+    });
+    made.tellReloads();
+    return made;
+  }
+
+  const change = (codename: string, action = 'published'): ContentChange => ({
+    kind: 'item',
+    codename,
+    id: 'id-cabinets',
+    type: 'group_page',
+    action,
+    slot: 'published',
+  });
+
+  describe('when an item gets another codename', () => {
+    beforeEach(() => {
+      project.items.delete('cabinets');
+      project.items.set(
+        'enclosures',
+        jsonPage('enclosures', 'group_page', 'cabinets', ['small', 'wide'], {}, { id: 'id-cabinets' }),
+      );
+      // Nobody tells of the page above, whose words are the same.
+      project.items.set('products', jsonPage('products', 'group_page', 'products', ['enclosures', 'power']));
+    });
+
+    function expectMoved(read: Awaited<ReturnType<LiveContent['readChanges']>>): void {
+      expect(content.tree.byPath(PATH)?.codename).toBe('enclosures');
+      expect(content.tree.pathOf('small')).toBe(`${PATH}/small`);
+      // Other processes read the whole tree as well.
+      expect(read.records).toBeNull();
+      expect(read.pages).toEqual([PATH]);
+      expect(read.removed).toEqual([]);
+      expect(read.dependencies).toEqual(
+        expect.arrayContaining(['item:enclosures', 'item:cabinets', 'path:cabinets', 'path:enclosures']),
+      );
+    }
+
+    it('finds its page under it', async () => {
+      expectMoved(await content.readChanges([change('enclosures', 'metadata_changed')], false));
+    });
+
+    it('tries again to find it when the service fails meanwhile', async () => {
+      const works = service.handler;
+      service.handler = (request, response) => {
+        if (request.url?.includes('/items-feed')) response.writeHead(500).end();
+        else works(request, response);
+      };
+      await expect(content.readChanges([change('enclosures')], false)).rejects.toThrow();
+      service.handler = works;
+      expectMoved(await content.readChanges([change('enclosures')], false));
+      const calls = service.requests.length;
+      await content.readChanges([change('enclosures')], false);
+      expect(service.requests.length).toBe(calls + 1);
+    });
+
+    it('finds it also when it hears of it too late', async () => {
+      await content.catchUp(['item:enclosures']);
+      expect(content.tree.byPath(PATH)?.codename).toBe('enclosures');
+    });
+  });
+
+  it('tells all that may show a change which the tree held before it was told', async () => {
+    project.items.set('cabinets', jsonPage('cabinets', 'group_page', 'enclosures', ['small', 'wide']));
+    const restarted = liveContent();
+    await restarted.reload(false);
+    const around = ['path:cabinets', 'list:group_page', 'path:small', 'path:wide'];
+    const known = await restarted.readChanges([{ ...change('cabinets'), mayBeKnown: true }], false);
+    expect(known.dependencies).toEqual(expect.arrayContaining(around));
+    // Where the tree did not hold it, the comparison tells.
+    const read = await content.readChanges([change('cabinets')], false);
+    expect(read.dependencies).toEqual(expect.arrayContaining(around));
+    // A publish concerns no more than it says otherwise.
+    const later = await restarted.readChanges([change('cabinets')], false);
+    expect(later.dependencies).not.toContain('path:cabinets');
+  });
+});
