@@ -6,6 +6,7 @@ import { SitemapSet1764500000000 } from './1764500000000-sitemap-set.js';
 import { BuildArchive1764530000000 } from './1764530000000-build-archive.js';
 import { DeadLetters1764560000000 } from './1764560000000-dead-letters.js';
 import { NotificationRepeated1764620000000 } from './1764620000000-notification-repeated.js';
+import { KnownItem1764640000000 } from './1764640000000-known-item.js';
 
 /** All migrations, oldest first. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   BuildArchive1764530000000,
   DeadLetters1764560000000,
   NotificationRepeated1764620000000,
+  KnownItem1764640000000,
 ];

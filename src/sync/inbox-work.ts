@@ -28,8 +28,6 @@ const MOST_TRIES = 4;
  */
 const MOST_DOUBTS = 6;
 const MOST_DOUBTED = 10_000;
-/** A change is told some time after it can be read. */
-const TOLD_LATE_MS = 60_000;
 
 export interface Refreshes {
   /** @returns codenames that the content service does not give yet, and which versions it gave. */
@@ -141,7 +139,7 @@ export class InboxWork {
   /** True when the tree may show the change already: after a kill in the midst of it, or as others have saved it. */
   private mayBeKnown({ attempts, ageMs }: WaitingNotification): boolean {
     const readAt = this.options.treeReadAt();
-    return attempts > 0 || readAt === null || Date.now() - ageMs < readAt + TOLD_LATE_MS;
+    return attempts > 0 || readAt === null || Date.now() - ageMs < readAt;
   }
 
   private async workOn(rows: readonly ReadRow[]): Promise<void> {

@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type ItemState, readNotification } from '../content/content.module.js';
-import { SnapshotStore } from '../pages/pages.module.js';
 import { KnownItems } from './known-items.js';
 import { Reconciler } from './reconciler.js';
 import { SyncState } from './sync-state.js';
@@ -12,7 +8,6 @@ const ENVIRONMENT = '2f8b4a36-2d3a-4d6e-9a3c-0d3c1a7b9e10';
 
 describe('Reconciler on a real inbox', () => {
   let test: TestInbox;
-  let dir: string;
   let items: Map<string, ItemState>;
   let looks: number;
   let compared: number;
@@ -22,7 +17,6 @@ describe('Reconciler on a real inbox', () => {
 
   beforeEach(async () => {
     test = await testInbox();
-    dir = await mkdtemp(join(tmpdir(), 'plinth-known-'));
     items = new Map();
     looks = 0;
     compared = 0;
@@ -33,7 +27,6 @@ describe('Reconciler on a real inbox', () => {
   });
   afterEach(async () => {
     await test.drop();
-    await rm(dir, { recursive: true, force: true });
   });
 
   const start = Date.parse('2026-11-20T10:00:00Z');
@@ -68,7 +61,7 @@ describe('Reconciler on a real inbox', () => {
       content,
       test.inbox,
       new SyncState(test.database),
-      new KnownItems(new SnapshotStore(dir, SILENT)),
+      new KnownItems(test.database, `${ENVIRONMENT} published`),
       async () => undefined,
       async () => {
         compared += 1;
@@ -134,8 +127,7 @@ describe('Reconciler on a real inbox', () => {
     expect(await told()).toEqual(['unpublished item_4 page']);
     pages = [...items.keys()];
     items.clear();
-    await test.database.run((manager) => manager.query('delete from sync_state'));
-    await rm(dir, { recursive: true });
+    await test.database.run((manager) => manager.query('delete from sync_state; delete from known_item'));
     await expect(reconciler().run()).rejects.toThrow('items would be gone');
   });
 
@@ -223,6 +215,44 @@ describe('Reconciler on a real inbox', () => {
     expect(await told()).toEqual([]);
     for (const [codename, state] of all) items.set(codename, state);
     expect(await one.run()).toEqual({ missed: 0, looked: true });
+  });
+
+  it('goes on where another worker left off, of which it has nothing but the database', async () => {
+    await reconciler().run();
+    items.delete('item_7');
+    publish('item_3', 5);
+    minute = 24 * 60 + 1;
+    const other = reconciler();
+    expect(await other.run()).toEqual({ missed: 2, looked: true });
+    expect((await told()).sort()).toEqual(['published item_3 page', 'unpublished item_7 page']);
+    minute += 1;
+    expect(await reconciler().run()).toMatchObject({ missed: 0 });
+  });
+
+  it('keeps of each environment its own list, of any size, and writes what differs', async () => {
+    const many = new Map(
+      Array.from({ length: 12_001 }, (_, index) => [
+        `item_${index}`,
+        { id: `id-${index}`, type: 'page', at: start + index },
+      ]),
+    );
+    const known = new KnownItems(test.database, 'one');
+    expect(await known.read()).toBeNull();
+    await known.write(many, null);
+    expect(await known.read()).toEqual(many);
+    expect(await new KnownItems(test.database, 'two').read()).toBeNull();
+    const later = new Map(many);
+    later.delete('item_3');
+    later.set('item_4', { id: 'id-4', type: 'page', at: start + 90_001 });
+    await known.write(later, many);
+    expect(await known.read()).toEqual(later);
+    const written = await test.database.run((manager) =>
+      manager.query<{ count: string }[]>(
+        'select count(*) from known_item where xmin = (select xmin from known_item where codename = $1)',
+        ['item_4'],
+      ),
+    );
+    expect(Number(written[0]?.count)).toBe(1);
   });
 
   it('is done by one worker at a time', async () => {

@@ -131,7 +131,8 @@ export class Reconciler {
     const since = saved === null ? this.startedAt : new Date(Date.parse(mark) - OVERLAP_MS).toISOString();
     const changed = await this.content.published.changedSince(since, MOST_CHANGED);
     const told = await this.told(saved?.comparedAt ?? this.now());
-    const items = await this.known.read();
+    const known = await this.known.read();
+    const items = known && new Map(known);
     const missed = new Map<string, Missed>();
     for (const state of changed) this.note(missed, state, items, told.versions);
 
@@ -150,7 +151,8 @@ export class Reconciler {
     const present = looks ? await this.look(items, missed, told) : items;
     await this.tell([...missed.values()]);
     // After the telling: what is on the list is not told again.
-    if (looks || changed.length > 0 || told.gone.size > 0) await this.known.write(present ?? new Map());
+    if (looks || changed.length > 0 || told.gone.size > 0)
+      await this.known.write(present ?? new Map(), known);
     await this.state.keep(this.name, {
       mark: latest([mark, ...changed.map(({ lastModified }) => lastModified)]),
       lookedAt: looks ? this.now() : (saved?.lookedAt ?? 0),

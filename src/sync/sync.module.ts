@@ -154,7 +154,7 @@ function slotOf(config: Config): 'published' | 'preview' {
           content,
           inbox,
           new SyncState(database),
-          new KnownItems(cache.snapshots),
+          new KnownItems(database, `${config.kontentEnvironmentId} ${slotOf(config)}`),
           (id) => hints.hint(id),
           () => cache.store.noteCompared(uncomparedMs(config)),
           {

@@ -272,7 +272,7 @@ export class WorkerKills {
   private rowLock(): Hold {
     const { proxy } = this.site;
     let held = false;
-    const waiting = this.waiting('update webhook_notification set done_at%');
+    const waiting = this.waiting('update webhook_notification%set%done_at = case%');
     return {
       arm: async () => {
         // Time to lock the row before the work is done.
