@@ -7,7 +7,7 @@ import { queueConnection } from './queue-connection.js';
 import { WatchedWorker } from './watched-worker.js';
 import { WorkerWatch } from './worker-watch.js';
 
-const DEAF_MS = 5_000;
+const DEAF_MS = 4_000;
 const EVERY_MS = 500;
 
 const quiet: Logger = {
@@ -56,7 +56,7 @@ describe('WorkerWatch of a real worker', () => {
           deaf += 1;
         },
         deafMs: DEAF_MS,
-        stuckMs: 3 * DEAF_MS,
+        stuckMs: 2 * DEAF_MS,
         everyMs: EVERY_MS,
       },
       quiet,
@@ -78,7 +78,7 @@ describe('WorkerWatch of a real worker', () => {
 
   it('finds one that hears of no job any more, and none that has nothing to do', async () => {
     const beats = new Set<number>();
-    await until(async () => beats.add(worker.beatAt).size > 8, {
+    await until(async () => beats.add(worker.beatAt).size > 4, {
       withinMs: 60_000,
       what: 'beats without work',
     });
@@ -96,7 +96,7 @@ describe('WorkerWatch of a real worker', () => {
     await until(async () => done === 1, { withinMs: 20_000, what: 'a job' });
     redis.forgetConnections();
     answers = false;
-    const silent = () => performance.now() - worker.beatAt > 2 * DEAF_MS;
+    const silent = () => performance.now() - worker.beatAt > 1.5 * DEAF_MS;
     await until(async () => silent() && looks > 3, { withinMs: 60_000, what: 'a long silence' });
     expect(deaf).toBe(0);
     // Once it is back it is another matter, but not at once: the worker has time to find that out.
@@ -117,7 +117,7 @@ describe('WorkerWatch of a real worker', () => {
     const begun = worker.beatAt;
     try {
       await until(async () => deaf > 0, { withinMs: 60_000, what: 'the finding' });
-      expect(performance.now() - begun).toBeGreaterThanOrEqual(3 * DEAF_MS);
+      expect(performance.now() - begun).toBeGreaterThanOrEqual(2 * DEAF_MS);
     } finally {
       end();
     }
