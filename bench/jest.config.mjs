@@ -1,4 +1,4 @@
-/** Benchmarks use the test harness, and so its runner: `npm run bench`. They print figures and judge nothing. */
+/** Benchmarks use the test harness, and so its runner: `npm run bench`. They print figures; a missed goal ends it with 1. */
 import base from '../jest.config.mjs';
 
 export default {
@@ -9,4 +9,5 @@ export default {
   testTimeout: 600_000,
   maxWorkers: 1,
   verbose: false,
+  reporters: ['default', '<rootDir>/bench/missed-goals.mjs'],
 };

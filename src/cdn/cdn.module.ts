@@ -70,3 +70,4 @@ export class CdnPurgeModule implements OnApplicationBootstrap, OnApplicationShut
 
 export { CdnPolicy } from './cdn-policy.js';
 export type { CdnPurger } from './cdn-purger.contract.js';
+export { CDN_QUEUE } from './purge-queue.js';

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Queue, Worker } from 'bullmq';
+import { Queue } from 'bullmq';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
+import { JobHandOver, type OutgoingJob } from '../platform/queue/job-hand-over.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
-import { within, withinOrThrow } from '../platform/within.js';
+import { WatchedWorker } from '../platform/queue/watched-worker.js';
+import { within } from '../platform/within.js';
 import type { CdnPolicy } from './cdn-policy.js';
 import type { CdnPurger } from './cdn-purger.contract.js';
 
@@ -14,8 +16,8 @@ interface PurgeJob {
   keys: string[];
 }
 
-/** Longest wait of a publish for the queue. */
-const HAND_OVER_MS = 500;
+/** Purges that wait in memory for a Redis that is away, at most: 15,000 keys. After more of them all is purged once. */
+const MOST_HELD = 1_000;
 /**
  * Every purge is repeated: a web process that hears of a publish a moment later may have given the CDN the former page
  * in between. Longer than the check of the epochs takes.
@@ -29,21 +31,22 @@ export interface PurgeQueueOptions {
   prefix: string;
   againMs?: number;
   backoffMs?: number;
+  mostHeld?: number;
 }
 
 /** Hands the purges of publishes to the CDN, in batches, and again until it confirms them. Never holds up a publish. */
 export class CdnPurgeQueue {
-  private readonly queue: Queue<PurgeJob>;
-  private readonly worker: Worker<PurgeJob>;
+  private readonly handOver: JobHandOver<PurgeJob>;
+  private readonly worker: WatchedWorker<PurgeJob>;
 
   constructor(
     private readonly options: PurgeQueueOptions,
     private readonly policy: CdnPolicy,
     private readonly purger: CdnPurger,
-    private readonly logger: Logger,
+    logger: Logger,
   ) {
     const prefix = `{${options.prefix}-queue}`;
-    this.queue = new Queue<PurgeJob>(CDN_QUEUE, {
+    const queue = new Queue<PurgeJob>(CDN_QUEUE, {
       connection: queueConnection(options.redisUrl, 'producer'),
       prefix,
       defaultJobOptions: {
@@ -54,7 +57,16 @@ export class CdnPurgeQueue {
         removeOnFail: 1_000,
       },
     });
-    this.worker = new Worker<PurgeJob>(CDN_QUEUE, ({ data }) => this.purger.purge(data.keys), {
+    this.handOver = new JobHandOver(
+      queue,
+      {
+        keyOf: ({ opts }) => opts.jobId ?? '',
+        most: options.mostHeld ?? MOST_HELD,
+        tooMany: () => this.jobsOf([policy.siteKey], Date.now()),
+      },
+      logger,
+    );
+    this.worker = new WatchedWorker<PurgeJob>(CDN_QUEUE, ({ data }) => this.purger.purge(data.keys), {
       connection: queueConnection(options.redisUrl, 'worker'),
       prefix,
       concurrency: 2,
@@ -64,7 +76,7 @@ export class CdnPurgeQueue {
       autorun: false,
     });
     const note = (error: Error) => logger.debug('cdn purge queue', { reason: error.message });
-    this.queue.on('error', note);
+    queue.on('error', note);
     this.worker.on('error', note);
     this.worker.on('failed', (job, error) => {
       const final = (job?.attemptsMade ?? 0) >= (job?.opts.attempts ?? 1);
@@ -84,15 +96,15 @@ export class CdnPurgeQueue {
   /** Purges what was made of `dependencies`, now and once more. Never throws. */
   async purged(dependencies: readonly string[], epoch: number): Promise<void> {
     const keys = this.policy.purgeKeys(dependencies);
-    if (keys.length > 0) await this.add(keys, epoch);
+    await this.handOver.add(this.jobsOf(keys, epoch));
   }
 
   async close(): Promise<void> {
-    await within(CLOSE_MS, Promise.all([this.worker.close(), this.queue.close()]));
+    await within(CLOSE_MS, Promise.all([this.worker.close(), this.handOver.close()]));
   }
 
-  private async add(keys: readonly string[], epoch: number): Promise<void> {
-    const jobs: { name: string; data: PurgeJob; opts: { jobId: string; delay?: number } }[] = [];
+  private jobsOf(keys: readonly string[], epoch: number): OutgoingJob<PurgeJob>[] {
+    const jobs: OutgoingJob<PurgeJob>[] = [];
     for (let at = 0; at < keys.length; at += this.purger.batch) {
       const data = { keys: keys.slice(at, at + this.purger.batch) };
       const id = createHash('sha256').update(data.keys.join(' ')).digest('hex').slice(0, 24);
@@ -100,16 +112,6 @@ export class CdnPurgeQueue {
       const delay = this.options.againMs ?? AGAIN_MS;
       jobs.push({ name: 'purge', data, opts: { jobId: `${id}-${epoch}-again`, delay } });
     }
-    try {
-      await withinOrThrow(
-        HAND_OVER_MS,
-        this.queue.addBulk(jobs),
-        () => new Error('the queue did not answer'),
-      );
-    } catch (error) {
-      // Its pages end by their age; until then the CDN shows the former ones.
-      const reason = error instanceof Error ? error.message : String(error);
-      this.logger.error('cdn purge was not handed over', { keys: keys.length, reason });
-    }
+    return jobs;
   }
 }

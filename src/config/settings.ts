@@ -117,7 +117,7 @@ export const settings = {
     env: 'METRICS_PORT',
     schema: integer(0, 65535),
     fallback: '0',
-    doc: 'Port on which web and worker answer `/metrics` for Prometheus; 0 = none. Never publish it.',
+    doc: 'Port on which web and worker answer `/metrics` for Prometheus, and `/queues`; 0 = none. Never publish it.',
   }),
   publicUrl: setting({
     env: 'PUBLIC_URL',
@@ -333,7 +333,7 @@ export const settings = {
     env: 'REBUILDS_PER_SECOND',
     schema: integer(1, 10_000),
     fallback: '20',
-    doc: 'Pages that one worker makes anew in a second when a publish concerns more than 200.',
+    doc: 'Pages that all workers together make anew in a second when a publish concerns more than 200. Each takes one call or more of the 2,000 a minute that Kontent.ai allows.',
   }),
   reconcileMs: setting({
     env: 'RECONCILE_MS',

@@ -18,4 +18,6 @@ export async function runCommand(work: (config: Config, logger: Logger) => Promi
     console.error(error instanceof ConfigError || error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
+  // The connections of a Redis Cluster stay open (see queueConnection). What was said goes out first.
+  process.stdout.write('', () => process.exit());
 }

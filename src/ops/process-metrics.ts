@@ -2,6 +2,8 @@ import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'pr
 import {
   contentCalls,
   contentOutcomes,
+  heldJobs,
+  missedChanges,
   pageAnswers,
   pageDrawing,
   pageMaking,
@@ -10,6 +12,7 @@ import {
   staleAnswers,
 } from '../platform/metrics/meters.js';
 import type { Timing } from '../platform/metrics/timing.js';
+import { watchedWorkers } from '../platform/queue/watched-worker.js';
 
 type Labels = Record<string, string>;
 
@@ -88,13 +91,47 @@ export function addProcessMetrics(registry: Registry): void {
     'outcome',
     () => contentOutcomes,
   );
+  total(
+    registry,
+    'plinth_page_answers_stale_total',
+    'Pages answered from memory that were out of date, with a newer copy asked for.',
+    staleAnswers,
+  );
+  total(
+    registry,
+    'plinth_missed_changes_total',
+    'Changes of content that the comparison found and no webhook had told of.',
+    missedChanges,
+  );
+  gauge(
+    registry,
+    'plinth_queue_held_jobs',
+    'Jobs that wait in the memory of this process because Redis does not take them.',
+    ['queue'],
+    (set) => {
+      for (const [queue, count] of heldJobs) set(count, { queue });
+    },
+  );
+  gauge(
+    registry,
+    'plinth_worker_beat_age_seconds',
+    'Time since a worker of this process last asked its queue for work, or began or ended a job.',
+    ['queue'],
+    (set) => {
+      for (const { name, beatAt } of watchedWorkers)
+        set((performance.now() - beatAt) / 1_000, { queue: name });
+    },
+  );
+}
+
+function total(registry: Registry, name: string, help: string, counted: { readonly count: number }): void {
   new Counter({
-    name: 'plinth_page_answers_stale_total',
-    help: 'Pages answered from memory that were out of date, with a newer copy asked for.',
+    name,
+    help,
     registers: [registry],
     collect() {
       this.reset();
-      this.inc(staleAnswers.count);
+      this.inc(counted.count);
     },
   });
 }

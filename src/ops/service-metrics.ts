@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { HealthReport } from '../health/health.module.js';
+import type { RedisMemory } from '../platform/redis/redis-memory.js';
 import type { InboxState } from '../webhooks/webhooks.module.js';
 import { gauge } from './process-metrics.js';
 
@@ -8,6 +9,8 @@ export interface Surroundings {
   health: HealthReport;
   queues: Record<string, Record<string, number>> | null;
   inbox: InboxState | null;
+  /** By what each Redis is for. */
+  redisMemory: Record<string, RedisMemory | null>;
 }
 
 export interface PageState {
@@ -66,6 +69,16 @@ export function addServiceMetrics(
     for (const [queue, counts] of Object.entries(surroundings()?.queues ?? {}))
       for (const [state, count] of Object.entries(counts)) set(count, { queue, state });
   });
+  gauge(
+    registry,
+    'plinth_redis_memory_ratio',
+    'Memory in use by each Redis, in parts of what it may use.',
+    ['role', 'policy'],
+    (set) => {
+      for (const [redis, memory] of Object.entries(surroundings()?.redisMemory ?? {}))
+        if (memory !== null) set(memory.ratio, { role: redis, policy: memory.policy });
+    },
+  );
   const inbox = (name: string, help: string, read: (state: InboxState) => number): void =>
     gauge(registry, name, help, [], (set) => {
       const state = surroundings()?.inbox;

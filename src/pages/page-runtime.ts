@@ -4,7 +4,7 @@ import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import type { ChangeListener } from './change-listener.js';
 import type { PageCache } from './page-cache.js';
-import type { PageService } from './page-service.js';
+import type { WarmUp } from './warm-up.js';
 
 const TREE = 'tree';
 const SITE = 'site';
@@ -13,8 +13,9 @@ const RULES = 'redirect-rules';
 const RULES_RETRY_MS = 2_000;
 const FIRST_RETRY_MS = 250;
 const MAX_RETRY_MS = 5_000;
-/** Pause between two pages of the warm-up, which must not be felt by visitors. */
-const WARM_PAUSE_MS = 20;
+/** Copies on disk are looked through this often; after an outage has ended the look, sooner. */
+const WARM_MS = 86_400_000;
+const WARM_RETRY_MS = 600_000;
 
 /** Changes are collected before the tree is written to disk. What a kill loses is caught up with by the epoch. */
 const SAVE_MS = 10_000;
@@ -29,8 +30,6 @@ const BEHIND_MIN_MS = 5_000;
 const BEHIND_MAX_MS = 60_000;
 
 export interface PageRuntimeOptions {
-  /** Makes at most so many pages that have no copy on disk yet; 0 = none. */
-  warmPages: number;
   /** The tree is read as a whole when nobody has compared the content for so many milliseconds. */
   uncomparedMs: number;
 }
@@ -52,8 +51,9 @@ export class PageRuntime {
   constructor(
     private readonly content: LiveContent,
     private readonly cache: PageCache,
-    private readonly pages: PageService,
     private readonly listener: ChangeListener,
+    /** null where nobody is served from the disk. */
+    private readonly warmUp: WarmUp | null,
     private readonly options: PageRuntimeOptions,
     private readonly logger: Logger,
   ) {}
@@ -79,12 +79,14 @@ export class PageRuntime {
       SWEEP_FIRST_MS,
       () => void this.sweep().finally(() => this.every(SWEEP_MS, () => this.sweep())),
     );
-    if (this.options.warmPages > 0) void loaded.then(() => this.warm());
+    const { warmUp } = this;
+    if (warmUp !== null) void loaded.then(() => this.warm(warmUp));
   }
 
   /** Resolves when what is known is on disk. */
   async stop(): Promise<void> {
     this.stopped = true;
+    this.warmUp?.stop();
     this.listener.stop();
     for (const timer of this.timers) clearTimeout(timer);
     // What is not told is seen anew after the next start, by comparison with the older tree on disk.
@@ -199,33 +201,9 @@ export class PageRuntime {
     });
   }
 
-  /**
-   * Makes, one after the other, the pages that have no copy on disk, so that an outage finds them there. Of a large
-   * project those nearest to the home page: to make all would keep the content service busy for hours.
-   */
-  private async warm(): Promise<void> {
-    let made = 0;
-    let looked = 0;
-    for (const { path } of this.content.tree.nearest()) {
-      if (this.stopped) return;
-      if (path === null) continue;
-      if (looked === this.options.warmPages) break;
-      looked += 1;
-      if (await this.cache.snapshots.hasPage(path)) continue;
-      try {
-        if ((await this.pages.answer(path)).kind === 'page') made += 1;
-      } catch (error) {
-        this.logger.warn('page could not be warmed', { path, ...failure(error) });
-      }
-      await new Promise<void>((resolve) => this.after(WARM_PAUSE_MS, resolve));
-    }
-    const { pageCount } = this.content.tree;
-    if (this.cache.snapshots.isFailing) {
-      this.logger.warn('pages were made for an outage, but the disk does not keep them', { made });
-      return;
-    }
-    if (looked < pageCount) this.logger.info('the first pages have a copy on disk', { made, of: pageCount });
-    else this.logger.info('every page has a copy on disk', { made });
+  private async warm(warmUp: WarmUp): Promise<void> {
+    const isDone = await warmUp.run();
+    this.after(isDone ? WARM_MS : WARM_RETRY_MS, () => void this.warm(warmUp));
   }
 
   private async sweep(): Promise<void> {

@@ -97,7 +97,30 @@ export class PageService {
    * @returns false when there was nothing to do.
    */
   async rebuild(key: string, epoch = Number.POSITIVE_INFINITY): Promise<boolean> {
-    const isNew = (stored: StoredPage) => !stored.stale && stored.entry.epoch >= epoch;
+    return this.remake(
+      key,
+      (stored) => !stored.stale && stored.entry.epoch >= epoch,
+      ({ entry }) => this.cache.hold(entry),
+    );
+  }
+
+  /**
+   * Makes a page anew whose copy on disk is old, unless a page that was made after `madeAfter` (milliseconds since 1970)
+   * is in Redis, which then replaces the copy. @returns false when there is no such page any more, or that was enough.
+   */
+  async renew(key: string, madeAfter: number): Promise<boolean> {
+    return this.remake(
+      key,
+      (stored) => !stored.stale && stored.entry.madeAt > madeAfter,
+      (stored) => this.holdStored(stored),
+    );
+  }
+
+  private async remake(
+    key: string,
+    isNew: (stored: StoredPage) => boolean,
+    take: (stored: StoredPage) => HeldPage,
+  ): Promise<boolean> {
     for (let makings = 1; makings <= MOST_MAKINGS; makings += 1) {
       const node = this.content.tree.byPath(readPageKey(key).path);
       if (!node || this.leadsOn(key)) return false;
@@ -106,7 +129,7 @@ export class PageService {
         key,
         isNew,
         (stored) => {
-          this.cache.hold(stored.entry);
+          take(stored);
           return null;
         },
         () => this.make(codename, key, true),
@@ -224,7 +247,7 @@ export class PageService {
     const copy = saved ? await within(PATIENCE_MS, making).catch(() => null) : await making;
     if (copy) pageAnswers.made += 1;
     if (copy || !saved) return copy ?? making;
-    this.logger.info('page served from its snapshot', { path, madeAt: new Date(saved.madeAt).toISOString() });
+    this.logger.warn('page served from its snapshot', { path, madeAt: new Date(saved.madeAt).toISOString() });
     return this.holdSaved(saved);
   }
 

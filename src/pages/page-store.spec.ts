@@ -2,6 +2,7 @@ import { redisUrl } from '../../test/support/services.js';
 import { loadConfig } from '../config/config.js';
 import { createLogger } from '../platform/logging/logger.js';
 import { CacheRedis, RedisUnavailable } from '../platform/redis/cache-redis.js';
+import { Pace } from './pace.js';
 import { decodeEntry, encodeEntry } from './page-entry.js';
 import { PageStore } from './page-store.js';
 import { entryOf } from './testing/entries.js';
@@ -44,6 +45,32 @@ describe('PageStore on a real Redis', () => {
     expect(back?.entry.forms.api.tag).toBe(entry.forms.api.tag);
     expect(await new PageStore(redis, 'test', 'build-2').get('/en-us/a')).toBeNull();
     expect(await new PageStore(redis, 'other', 'build-1').get('/en-us/a')).toBeNull();
+  });
+
+  it('forgets what a page is no more made of', async () => {
+    await store.put(await entryOf('/en-us/changing', 1, ['item:kept', 'item:dropped', 'type:dropped']));
+    await store.put(await entryOf('/en-us/staying', 1, ['item:dropped']));
+    await store.put(await entryOf('/en-us/changing', 2, ['item:kept', 'item:new']));
+    expect(await store.dependents(['item:kept', 'item:new'])).toEqual(['/en-us/changing']);
+    expect(await store.dependents(['item:dropped', 'type:dropped'])).toEqual(['/en-us/staying']);
+    // An earlier state that comes late changes nothing.
+    await store.put(await entryOf('/en-us/changing', 1, ['item:dropped']));
+    expect(await store.dependents(['item:dropped'])).toEqual(['/en-us/staying']);
+    expect(await store.dependents(['item:new'])).toEqual(['/en-us/changing']);
+  });
+
+  it('gives turns in one row to all who make pages', async () => {
+    const paces = [1, 2, 3].map(() => new Pace(20, (everyMs) => store.turn(everyMs)));
+    const begun = performance.now();
+    await Promise.all(
+      paces.map(async (pace) => {
+        for (let piece = 0; piece < 10; piece += 1) await pace.next();
+      }),
+    );
+    // 30 pieces at 20 a second; three rows would have taken half a second.
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(29 * 50 - 10);
+    await redis.run((client) => client.set('test:{pages}:turn', '1e15'));
+    expect(await store.turn(50)).toBeLessThanOrEqual(1);
   });
 
   it('opens ever later epochs and remembers what was purged', async () => {

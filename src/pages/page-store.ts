@@ -8,7 +8,8 @@ const LOCK_MS = 15_000;
 /** Members asked for in one call, which must stay far below the deadline of a call. */
 const SCAN_COUNT = 2_000;
 
-// Keeps a page only when nothing it was made of was purged after its content was read, and no newer one is there.
+// Keeps a page only when nothing it was made of was purged after its content was read, and no newer one is there. What
+// the former one was made of and this one is not shall not have it made anew any more.
 const PUT = `
 local have = redis.call('HGET', KEYS[1], 'e')
 if have and tonumber(have) > tonumber(ARGV[1]) then return 0 end
@@ -16,10 +17,21 @@ for i = 3, #KEYS do
   local purged = redis.call('ZSCORE', KEYS[2], ARGV[i + 1])
   if purged and tonumber(purged) > tonumber(ARGV[1]) then return 0 end
 end
-redis.call('HSET', KEYS[1], 'e', ARGV[1], 'b', ARGV[2])
+local path = ARGV[#ARGV]
+local former = redis.call('HGET', KEYS[1], 'd')
+if former then
+  local kept = {}
+  for i = 3, #KEYS do kept[KEYS[i]] = true end
+  for _, key in ipairs(cjson.decode(former)) do
+    if not kept[key] then redis.call('SREM', key, path) end
+  end
+end
+local keys = {}
+for i = 3, #KEYS do keys[i - 2] = KEYS[i] end
+redis.call('HSET', KEYS[1], 'e', ARGV[1], 'b', ARGV[2], 'd', cjson.encode(keys))
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
 for i = 3, #KEYS do
-  redis.call('SADD', KEYS[i], ARGV[#ARGV])
+  redis.call('SADD', KEYS[i], path)
   redis.call('PEXPIRE', KEYS[i], ARGV[3])
 end
 return 1`;
@@ -63,6 +75,17 @@ const TAKE_DUE = `
 local paths = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, ARGV[2])
 for _, path in ipairs(paths) do redis.call('ZADD', KEYS[1], tonumber(ARGV[1]) + 60000, path) end
 return paths`;
+
+// One row of turns for all processes, by the clock of Redis. A clock that was set back must not hold it up.
+const TURN = `
+local time = redis.call('TIME')
+local now = tonumber(time[1]) * 1000 + tonumber(time[2]) / 1000
+local at = math.max(now, tonumber(redis.call('GET', KEYS[1]) or '0') + tonumber(ARGV[1]))
+if at - now > tonumber(ARGV[2]) then at = now end
+redis.call('SET', KEYS[1], string.format('%.3f', at), 'PX', ARGV[2])
+return math.ceil(at - now)`;
+/** Longest row of turns, in milliseconds. */
+const LONGEST_ROW_MS = 60_000;
 
 const UNLOCK = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
@@ -240,6 +263,16 @@ export class PageStore {
       const taken: unknown = await client.eval(TAKE_DUE, 1, this.key('due'), String(now), String(limit));
       return Array.isArray(taken) ? taken.map(String) : [];
     });
+  }
+
+  /**
+   * Takes the next turn for making a page anew that no visitor waits for; one is free each `everyMs` milliseconds over
+   * all processes. @returns milliseconds until it comes; null when Redis is away
+   */
+  async turn(everyMs: number): Promise<number | null> {
+    return this.redis.attempt(null, async (client) =>
+      Number(await client.eval(TURN, 1, this.key('turn'), String(everyMs), String(LONGEST_ROW_MS))),
+    );
   }
 
   async publish(message: string): Promise<void> {

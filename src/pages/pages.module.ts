@@ -21,6 +21,7 @@ import { DocumentsController } from './documents.controller.js';
 import { EmbedController } from './embed.controller.js';
 import { ErrorPages } from './error-pages.js';
 import { FastPages } from './fast-pages.js';
+import { Pace } from './pace.js';
 import { PageApiController } from './page-api.controller.js';
 import { PageCache } from './page-cache.js';
 import { PageFactsStore } from './page-facts-store.js';
@@ -31,6 +32,7 @@ import { PageService } from './page-service.js';
 import { PageStore } from './page-store.js';
 import { SnapshotStore } from './snapshot-store.js';
 import { Visits } from './visits.js';
+import { WarmUp } from './warm-up.js';
 
 /** Making and keeping pages: what web processes and the worker share. */
 @Module({
@@ -151,12 +153,18 @@ export function pageRuntime(options: { warm: boolean }): FactoryProvider<PageRun
       new PageRuntime(
         content,
         cache,
-        pages,
         listener,
-        {
-          warmPages: options.warm && !config.kontentPreview ? config.warmPages : 0,
-          uncomparedMs: uncomparedMs(config),
-        },
+        options.warm && !config.kontentPreview
+          ? new WarmUp(
+              content,
+              cache.snapshots,
+              pages,
+              new Pace(config.rebuildsPerSecond, (everyMs) => cache.store.turn(everyMs)),
+              { pages: config.warmPages },
+              logger,
+            )
+          : null,
+        { uncomparedMs: uncomparedMs(config) },
         logger,
       ),
   };
@@ -222,6 +230,7 @@ export class DocumentsModule {}
 export { ChangeListener } from './change-listener.js';
 export { BUILD_ID, buildFileAnswer, CLIENT_BUNDLE, type ClientBundle } from './client-bundle.js';
 export { FastPages } from './fast-pages.js';
+export { Pace } from './pace.js';
 export { PageCache } from './page-cache.js';
 export type { PageFacts } from './page-facts.js';
 export { type NotedFacts, PageFactsStore } from './page-facts-store.js';

@@ -77,14 +77,24 @@ export class SnapshotStore {
   }
 
   async hasPage(path: string): Promise<boolean> {
+    return (await this.ageOf(path)) !== null;
+  }
+
+  /** Milliseconds since the copy of a page was made; null when there is none. Reads no file. */
+  async ageOf(path: string): Promise<number | null> {
     return stat(this.pageFile(path)).then(
-      () => true,
-      () => false,
+      ({ mtimeMs }) => this.now() - mtimeMs,
+      () => null,
     );
   }
 
   async putPage(entry: PageEntry): Promise<void> {
-    await this.write(this.pageFile(entry.path), encodeEntry(entry));
+    const bytes = encodeEntry(entry);
+    await this.write(this.pageFile(entry.path), async (handle) => {
+      await handle.writeFile(bytes);
+      // A copy that was taken over from another process is as old as the page.
+      await handle.utimes(entry.madeAt / 1_000, entry.madeAt / 1_000);
+    });
   }
 
   async removePage(path: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { redisUrl } from '../../test/support/services.js';
 import { until } from '../../test/support/until.js';
 import { DatabaseUnavailable } from '../platform/database/database.js';
@@ -58,6 +59,26 @@ describe('SitemapQueue on a real Redis', () => {
       queue.start();
       await until(async () => builds >= 11, { withinMs: 30_000, what: 'the further tries' });
     } finally {
+      await queue.close();
+    }
+  }, 60_000);
+
+  it('has its daily build again when Redis has lost its data', async () => {
+    const url = await redisUrl();
+    const queue = new SitemapQueue(
+      { redisUrl: url, prefix: 'sitemap-queue-daily', collectMs: 100, scheduleMs: 200 },
+      async () => undefined,
+      quiet,
+    );
+    const redis = new Redis(url);
+    const repeats = () => redis.zcard('{sitemap-queue-daily-queue}:sitemaps:repeat');
+    try {
+      queue.start();
+      await until(async () => (await repeats()) === 1, { withinMs: 20_000, what: 'the schedule' });
+      await redis.flushdb();
+      await until(async () => (await repeats()) === 1, { withinMs: 20_000, what: 'the schedule once more' });
+    } finally {
+      redis.disconnect();
       await queue.close();
     }
   }, 60_000);

@@ -1,14 +1,17 @@
-import { Queue, Worker } from 'bullmq';
+import { Queue } from 'bullmq';
 import { failure, Outage } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { PATIENT, patient } from '../platform/queue/patience.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
+import { WatchedWorker } from '../platform/queue/watched-worker.js';
 import { within } from '../platform/within.js';
 
 /** Name of the queue of builds. */
 export const SITEMAP_QUEUE = 'sitemaps';
 /** Also without any news: what was missed is put right within a day. */
 const DAY_MS = 86_400_000;
+/** The schedule is put down anew this often: a Redis that lost its data has it again within the hour. */
+const SCHEDULE_MS = 3_600_000;
 /**
  * A build is followed by a pause so many times its processor time: with many pages and a change every second, the
  * worker still has nineteen parts of twenty for the changes themselves. A quick build's pause is shorter than the
@@ -32,6 +35,8 @@ export interface SitemapQueueOptions {
   collectMs: number;
   /** First wait after a build that failed, in milliseconds. */
   retryMs?: number;
+  /** Pause between two schedulings of the daily build, in milliseconds. */
+  scheduleMs?: number;
 }
 
 /**
@@ -41,7 +46,8 @@ export interface SitemapQueueOptions {
  */
 export class SitemapQueue {
   private readonly queue: Queue;
-  private readonly worker: Worker;
+  private readonly worker: WatchedWorker;
+  private timer: NodeJS.Timeout | null = null;
   private asked = 0;
   private asking = false;
   private again = false;
@@ -62,7 +68,7 @@ export class SitemapQueue {
         removeOnFail: 100,
       },
     });
-    this.worker = new Worker(SITEMAP_QUEUE, () => this.paced(build), {
+    this.worker = new WatchedWorker(SITEMAP_QUEUE, () => this.paced(build), {
       connection,
       prefix,
       concurrency: 1,
@@ -90,9 +96,9 @@ export class SitemapQueue {
 
   start(): void {
     void this.worker.run();
-    this.queue
-      .upsertJobScheduler('daily', { every: DAY_MS }, { name: 'build' })
-      .catch((error: unknown) => this.logger.error('sitemaps are not built daily', { error }));
+    void this.schedule();
+    this.timer = setInterval(() => void this.schedule(), this.options.scheduleMs ?? SCHEDULE_MS);
+    this.timer.unref();
     this.ask();
   }
 
@@ -121,6 +127,13 @@ export class SitemapQueue {
       });
   }
 
+  /** The same schedule twice is one. */
+  private async schedule(): Promise<void> {
+    await this.queue
+      .upsertJobScheduler('daily', { every: DAY_MS }, { name: 'build' })
+      .catch((error: unknown) => this.logger.error('sitemaps are not built daily', { error }));
+  }
+
   private async paced(build: () => Promise<void>): Promise<void> {
     if ((await this.queue.getWaitingCount()) > 0) return;
     const before = process.cpuUsage();
@@ -133,6 +146,7 @@ export class SitemapQueue {
 
   /** Finishes the running build, or leaves it to another worker after 20 s. */
   async close(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
     await within(CLOSE_MS, Promise.all([this.worker.close(), this.queue.close()]));
   }
 }

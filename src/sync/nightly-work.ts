@@ -1,7 +1,8 @@
-import { Queue, Worker } from 'bullmq';
+import { Queue } from 'bullmq';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
+import { WatchedWorker } from '../platform/queue/watched-worker.js';
 import { within } from '../platform/within.js';
 
 /** Name of the queue of what is done once a night. */
@@ -25,7 +26,7 @@ export interface KeptData {
 /** Deletes old data, once a night for all workers together. */
 export class NightlyWork {
   private readonly queue: Queue;
-  private readonly worker: Worker;
+  private readonly worker: WatchedWorker;
   private timer: NodeJS.Timeout | null = null;
 
   constructor(
@@ -38,7 +39,7 @@ export class NightlyWork {
       prefix: `{${options.prefix}-queue}`,
     };
     this.queue = new Queue(NIGHTLY_QUEUE, shared);
-    this.worker = new Worker(NIGHTLY_QUEUE, () => this.forgetOld(), {
+    this.worker = new WatchedWorker(NIGHTLY_QUEUE, () => this.forgetOld(), {
       ...shared,
       concurrency: 1,
       lockDuration: 60_000,

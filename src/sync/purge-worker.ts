@@ -1,8 +1,8 @@
-import { Worker } from 'bullmq';
 import type { ContentChange, LiveContent } from '../content/content.module.js';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
+import { WatchedWorker } from '../platform/queue/watched-worker.js';
 import { within } from '../platform/within.js';
 import { PURGE_QUEUE, type PurgeJob, type PurgeResult } from './purge-queue.js';
 import type { Refresher } from './refresher.js';
@@ -19,7 +19,7 @@ export interface PurgeWorkerOptions {
 
 /** Does what an operator asks for with `npm run cache:purge`, in the very way a publish is done. */
 export class PurgeWorker {
-  private readonly worker: Worker<PurgeJob, PurgeResult>;
+  private readonly worker: WatchedWorker<PurgeJob, PurgeResult>;
 
   constructor(
     private readonly options: PurgeWorkerOptions,
@@ -27,7 +27,7 @@ export class PurgeWorker {
     private readonly refresher: Refresher,
     private readonly logger: Logger,
   ) {
-    this.worker = new Worker<PurgeJob, PurgeResult>(PURGE_QUEUE, ({ data }) => this.purge(data), {
+    this.worker = new WatchedWorker<PurgeJob, PurgeResult>(PURGE_QUEUE, ({ data }) => this.purge(data), {
       connection: queueConnection(options.redisUrl, 'worker'),
       prefix: `{${options.prefix}-queue}`,
       concurrency: 1,

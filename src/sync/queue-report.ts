@@ -59,7 +59,7 @@ export class QueueReport {
     this.queues = options.names.map((name) => {
       const queue = new Queue(name, {
         // Nobody waits for a page here: a slow answer is better than none.
-        connection: { ...queueConnection(options.redisUrl, 'producer'), commandTimeout: ANSWER_MS },
+        connection: queueConnection(options.redisUrl, 'producer', ANSWER_MS),
         prefix: `{${options.prefix}-queue}`,
       });
       queue.on('error', (error) => logger.debug('queue report', { reason: error.message }));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ItemState, type PublishedItems, readNotification } from '../content/content.module.js';
 import { failure, Outage } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
+import { missedChanges } from '../platform/metrics/meters.js';
 import type { Inbox } from '../webhooks/webhooks.module.js';
 import { type KnownItem, type KnownItems, knownItem } from './known-items.js';
 import type { SyncState } from './sync-state.js';
@@ -160,6 +161,7 @@ export class Reconciler {
     } satisfies SavedState);
     await this.compared();
     const result = { missed: missed.size, looked: looks };
+    missedChanges.count += missed.size;
     if (missed.size > 0) {
       this.logger.warn('changes found that no webhook told of', {
         ...result,

@@ -1,16 +1,16 @@
-import { Worker, type WorkerOptions } from 'bullmq';
+import type { WorkerOptions } from 'bullmq';
 import { ContentError } from '../content/content.module.js';
-import type { PageService } from '../pages/pages.module.js';
+import type { Pace, PageService } from '../pages/pages.module.js';
 import { DatabaseUnavailable } from '../platform/database/database.js';
 import { failure, Outage } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { patient } from '../platform/queue/patience.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
+import { WatchedWorker } from '../platform/queue/watched-worker.js';
 import type { RightOfWay } from '../platform/right-of-way.js';
 import { within } from '../platform/within.js';
 import { type Inbox, REFRESH_QUEUE, type RefreshJob } from '../webhooks/webhooks.module.js';
 import type { InboxWork } from './inbox-work.js';
-import { Pace } from './pace.js';
 import { REBUILD_QUEUE, type RebuildJob } from './rebuild-queue.js';
 
 /** How often rows are looked for whose hint was lost, and how old they must be. */
@@ -25,16 +25,13 @@ const CLOSE_MS = 20_000;
 export interface RefreshWorkerOptions {
   redisUrl: string;
   prefix: string;
-  /** Pages that a large purge has made anew in a second. */
-  rebuildsPerSecond: number;
 }
 
 /** Consumer side: takes hints from the queue, and finds by itself what no hint came for. */
 export class RefreshWorker {
-  private readonly worker: Worker<RefreshJob>;
-  private readonly rebuilder: Worker<RebuildJob>;
+  private readonly worker: WatchedWorker<RefreshJob>;
+  private readonly rebuilder: WatchedWorker<RebuildJob>;
   private readonly timers: NodeJS.Timeout[] = [];
-  private readonly pace: Pace;
   private sweeping = false;
 
   constructor(
@@ -42,12 +39,13 @@ export class RefreshWorker {
     private readonly inbox: Inbox,
     private readonly work: InboxWork,
     private readonly pages: PageService,
+    /** Of the pages of large purges. */
+    private readonly pace: Pace,
     private readonly way: Pick<RightOfWay, 'giveWay'>,
     private readonly logger: Logger,
   ) {
-    this.pace = new Pace(options.rebuildsPerSecond);
-    this.worker = new Worker<RefreshJob>(REFRESH_QUEUE, () => this.work.run(), this.settings());
-    this.rebuilder = new Worker<RebuildJob>(REBUILD_QUEUE, ({ data }) => this.rebuild(data), {
+    this.worker = new WatchedWorker<RefreshJob>(REFRESH_QUEUE, () => this.work.run(), this.settings());
+    this.rebuilder = new WatchedWorker<RebuildJob>(REBUILD_QUEUE, ({ data }) => this.rebuild(data), {
       ...this.settings(),
       ...patient({ firstMs: 500, longestMs: 30_000, isOutage, mostFaults: MOST_FAULTS }),
     });

@@ -7,6 +7,7 @@ import { ConsentStore, ConsentStoreModule } from '../consent/consent.module.js';
 import { LiveContent } from '../content/content.module.js';
 import {
   ChangeListener,
+  Pace,
   PageCache,
   PageMakingModule,
   PageRuntime,
@@ -17,6 +18,8 @@ import {
 } from '../pages/pages.module.js';
 import { Database } from '../platform/database/database.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { WorkerWatch } from '../platform/queue/worker-watch.js';
+import { redisAnswers } from '../platform/redis/redis-ping.js';
 import { RightOfWay } from '../platform/right-of-way.js';
 import { Inbox, InboxModule, RefreshQueue } from '../webhooks/webhooks.module.js';
 import { DuePages } from './due-pages.js';
@@ -29,6 +32,9 @@ import { LARGE_PROJECT, Reconciler } from './reconciler.js';
 import { RefreshWorker } from './refresh-worker.js';
 import { Refresher } from './refresher.js';
 import { SyncState } from './sync-state.js';
+
+/** Deadline of a question whether Redis answers, in milliseconds. */
+const PING_MS = 2_000;
 
 /** Slot of the content service that this instance shows. */
 function slotOf(config: Config): 'published' | 'preview' {
@@ -75,22 +81,19 @@ function slotOf(config: Config): 'published' | 'preview' {
     },
     {
       provide: RefreshWorker,
-      inject: [CONFIG, Inbox, Refresher, PageService, RightOfWay, LOGGER, LiveContent],
+      inject: [CONFIG, Inbox, Refresher, PageService, PageCache, RightOfWay, LOGGER, LiveContent],
       useFactory: (
         config: Config,
         inbox: Inbox,
         refresher: Refresher,
         pages: PageService,
+        cache: PageCache,
         way: RightOfWay,
         logger: Logger,
         content: LiveContent,
       ) =>
         new RefreshWorker(
-          {
-            redisUrl: config.redisQueueUrl,
-            prefix: config.redisPrefix,
-            rebuildsPerSecond: config.rebuildsPerSecond,
-          },
+          { redisUrl: config.redisQueueUrl, prefix: config.redisPrefix },
           inbox,
           new InboxWork(
             inbox,
@@ -103,6 +106,7 @@ function slotOf(config: Config): 'published' | 'preview' {
             logger,
           ),
           pages,
+          new Pace(config.rebuildsPerSecond, (everyMs) => cache.store.turn(everyMs)),
           way,
           logger,
         ),
@@ -168,6 +172,19 @@ function slotOf(config: Config): 'published' | 'preview' {
         ),
     },
     {
+      provide: WorkerWatch,
+      inject: [CONFIG, LOGGER],
+      useFactory: (config: Config, logger: Logger) =>
+        new WorkerWatch(
+          {
+            redisAnswers: () => redisAnswers(config.redisQueueUrl, PING_MS),
+            // Not in order: what hangs would hold up the stop as well, and what is cut is done again.
+            onDeaf: () => process.exit(1),
+          },
+          logger,
+        ),
+    },
+    {
       provide: DuePages,
       inject: [PageCache, Refresher, LOGGER],
       useFactory: (cache: PageCache, refresher: Refresher, logger: Logger) =>
@@ -192,6 +209,7 @@ export class SyncModule implements OnApplicationBootstrap, OnApplicationShutdown
     @Inject(NightlyWork) private readonly nightly: NightlyWork,
     @Inject(Reconciler) private readonly reconciler: Reconciler,
     @Inject(DuePages) private readonly duePages: DuePages,
+    @Inject(WorkerWatch) private readonly watch: WorkerWatch,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -203,9 +221,11 @@ export class SyncModule implements OnApplicationBootstrap, OnApplicationShutdown
     this.reconciler.start();
     this.duePages.start();
     this.purges.start();
+    this.watch.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.watch.stop();
     this.duePages.stop();
     await Promise.all([
       this.worker.close(),
@@ -218,6 +238,7 @@ export class SyncModule implements OnApplicationBootstrap, OnApplicationShutdown
   }
 }
 
+export { NIGHTLY_QUEUE } from './nightly-work.js';
 export { PURGE_QUEUE, PurgeQueue, readPurge } from './purge-queue.js';
 export { JOB_STATES, QueueReport, type QueuesReport } from './queue-report.js';
 export { REBUILD_QUEUE } from './rebuild-queue.js';

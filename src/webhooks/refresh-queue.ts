@@ -49,7 +49,8 @@ export class RefreshQueue {
   }
 
   async close(): Promise<void> {
-    await this.queue.close();
+    // Of a Redis that is away nobody need take leave.
+    await this.queue.close().catch(() => this.queue.disconnect());
   }
 }
 

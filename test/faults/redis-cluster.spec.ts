@@ -1,5 +1,7 @@
 /** The whole site on Redis Cluster (issue 5, point 3). A node that dies: test/soak. */
+import { entries } from '../../scripts/lib/site-env.mjs';
 import { type ClusterSite, startClusterSite } from '../support/cluster-site.js';
+import { runProgram } from '../support/program.js';
 
 let running: ClusterSite;
 beforeAll(async () => {
@@ -13,4 +15,7 @@ test('a publish goes through its queues and reaches both web processes', async (
   expect(running.site.worker?.logs()).toContain('content refreshed');
   expect(running.site.logs()).not.toMatch(/CROSSSLOT|ReplyError/);
   expect(await running.redisState()).toBe('ok');
+  const queues = await runProgram(entries.queues, [], running.site.env);
+  expect(queues.code).toBe(0);
+  expect(queues.output).toMatch(/^rebuild( +\d+){5}$/m);
 }, 90_000);

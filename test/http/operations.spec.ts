@@ -7,7 +7,10 @@ import pg from 'pg';
 import { root } from '../../scripts/lib/paths.mjs';
 import { entries } from '../../scripts/lib/site-env.mjs';
 import { listFiles } from '../../scripts/lib/stamp.mjs';
+import { loadConfig } from '../../src/config/config.js';
+import { createLogger } from '../../src/platform/logging/logger.js';
 import { queueConnection } from '../../src/platform/queue/queue-connection.js';
+import { RebuildQueue } from '../../src/sync/rebuild-queue.js';
 import { Metrics } from '../support/metrics.js';
 import { runProgram } from '../support/program.js';
 import { type Site, startSite } from '../support/site.js';
@@ -133,8 +136,13 @@ describe('/metrics', () => {
       expect(metrics.get('plinth_ready')).toBe(1);
       for (const dependency of ['postgres', 'redisCache', 'redisQueue', 'content'])
         expect([dependency, metrics.get('plinth_dependency_up', { dependency })]).toEqual([dependency, 1]);
-      for (const queue of ['refresh', 'rebuild', 'sitemaps', 'purge'])
+      for (const queue of ['refresh', 'rebuild', 'sitemaps', 'purge', 'cdn-purge', 'nightly'])
         expect([queue, metrics.get('plinth_queue_jobs', { queue, state: 'failed' })]).toEqual([queue, 0]);
+      for (const redis of ['cache', 'queue'])
+        expect(
+          metrics.get('plinth_redis_memory_ratio', { role: redis, policy: 'noeviction' }),
+        ).toBeGreaterThan(0);
+      expect(metrics.get('plinth_missed_changes_total')).toBe(0);
       expect(metrics.get('plinth_inbox_oldest_seconds')).toBe(0);
       expect(metrics.get('plinth_inbox_dead')).toBe(0);
       expect(metrics.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
@@ -151,6 +159,20 @@ describe('/metrics', () => {
     expect((await fetch(url.replace('/metrics', '/'))).status).toBe(404);
     expect((await fetch(url, { method: 'POST' })).status).toBe(404);
   });
+
+  it('has the queues beside it, for programs to read and to nobody to change', async () => {
+    const url = (site.metrics[2] ?? '').replace('/metrics', '/queues');
+    const answer = await fetch(url);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await answer.json()).toMatchObject({
+      queues: { rebuild: { waiting: 0, failed: 0 }, 'cdn-purge': { failed: 0 }, nightly: { failed: 0 } },
+      inbox: { dead: 0 },
+      failedJobs: [],
+      stuck: [],
+    });
+    expect((await fetch(url, { method: 'POST' })).status).toBe(404);
+    expect(await get('/queues')).toBe(404);
+  });
 });
 
 describe('the runbook', () => {
@@ -165,16 +187,67 @@ describe('the runbook', () => {
     expect(names.filter((name) => !series(name))).toEqual([]);
   });
 
-  it('speaks of log lines that are written', () => {
-    const table = runbook.slice(runbook.indexOf('**Log lines**'), runbook.indexOf('**Stopping.**'));
-    const lines = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
-      [...cell.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line.replace(/; …$/, '')),
+  it('has an alarm for pages that wait to be made anew', async () => {
+    const [, states = ''] = /plinth_queue_jobs\{queue="rebuild",state=~"([^"]+)"\}/.exec(runbook) ?? [];
+    const alarm = new RegExp(`^(${states.replaceAll('\\|', '|')})$`);
+    const waiting = async () => {
+      const metrics = await webMetrics();
+      return metrics
+        .keys('plinth_queue_jobs ')
+        .filter((key) => {
+          const labels = Object.fromEntries(JSON.parse(key.slice(key.indexOf('['))) as [string, string][]);
+          return labels.queue === 'rebuild' && alarm.test(labels.state ?? '');
+        })
+        .reduce((sum, key) => sum + (metrics.value(key) ?? 0), 0);
+    };
+    await site.worker?.stop();
+    const rebuilds = new RebuildQueue(
+      site.env.REDIS_QUEUE_URL ?? '',
+      site.env.REDIS_PREFIX ?? '',
+      createLogger(loadConfig(site.env), 'operator'),
     );
-    expect(lines.length).toBeGreaterThan(8);
+    try {
+      await rebuilds.add(['/en-us/products', '/en-us/privacy'], 1);
+      await until(async () => (await waiting()) === 2, { withinMs: PATIENCE_MS, what: 'two pages' });
+    } finally {
+      await rebuilds.close();
+      await site.worker?.start();
+    }
+    await until(async () => (await waiting()) === 0, { withinMs: PATIENCE_MS, what: 'the work on them' });
+  });
+
+  describe('of log lines', () => {
+    const table = runbook.slice(runbook.indexOf('**Log lines**'), runbook.indexOf('**Stopping.**'));
+    const told = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line),
+    );
     const sources = listFiles(root, ['src'], (path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
       .map((file) => readFileSync(join(root, file), 'utf8'))
       .join('\n');
-    expect(lines.filter((line) => !sources.includes(`'${line}`))).toEqual([]);
+    // The message of each call; a message that is no literal is looked after by the list below.
+    const calls = /logger(?:\??\.(?:warn|error)|\[[^\]]+\])\(\s*('[^']*'|[^,)]+)/g;
+    const written = [...sources.matchAll(calls)].map(([, message = '']) => message.trim());
+    /** Why some stand in no table. */
+    const OTHERS = new Map([
+      ['String(message', 'words of Nest, at a start that goes wrong'],
+      ['String(message instanceof Error ? message.message : message', 'the same'],
+    ]);
+    const isTold = (message: string) =>
+      told.some((line) => (line.endsWith('; …') ? message.startsWith(line.slice(0, -1)) : message === line));
+
+    it('speaks of those that are written', () => {
+      expect(told.length).toBeGreaterThan(30);
+      expect(new Set(told).size).toBe(told.length);
+      expect(told.filter((line) => !sources.includes(`'${line.replace(/; …$/, ';')}`))).toEqual([]);
+    });
+
+    it('speaks of all that are warnings and errors', () => {
+      expect(written.length).toBeGreaterThan(50);
+      const literal = /^'(.*)'$/;
+      expect(written.filter((message) => !literal.test(message) && !OTHERS.has(message))).toEqual([]);
+      const messages = written.flatMap((message) => literal.exec(message)?.[1] ?? []);
+      expect([...new Set(messages)].filter((message) => !isTold(message))).toEqual([]);
+    });
   });
 });
 

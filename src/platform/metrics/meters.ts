@@ -31,6 +31,11 @@ export const pageAnswers = { memory: 0, redis: 0, disk: 0, made: 0 };
 /** Pages out of memory that were out of date, with a newer copy asked for. */
 export const staleAnswers = { count: 0 };
 
+/** Jobs that wait in the memory of this process because Redis does not take them, by queue. */
+export const heldJobs = new Map<string, number>();
+/** Changes of content that the comparison found and no webhook had told of. */
+export const missedChanges = { count: 0 };
+
 /** Seconds to make a page (content, drawing, compression), and of these to draw it. */
 export const pageMaking = new Timing(ANSWER_BOUNDS);
 export const pageDrawing = new Timing(ANSWER_BOUNDS);

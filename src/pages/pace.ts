@@ -1,3 +1,6 @@
+/** Milliseconds until the next turn that is free over all processes; null when nobody can tell. */
+export type SharedTurns = (everyMs: number) => Promise<number | null>;
+
 /** Holds work to a rate: each piece waits for its turn. */
 export class Pace {
   private readonly everyMs: number;
@@ -5,9 +8,12 @@ export class Pace {
   private ended = false;
   private wake: () => void = () => undefined;
 
-  /** @param perSecond pieces in a second, more than 0. */
+  /**
+   * @param perSecond pieces in a second, more than 0; of all processes together that share turns, else of this one.
+   */
   constructor(
     perSecond: number,
+    private readonly turns: SharedTurns = async () => null,
     private readonly now: () => number = () => performance.now(),
   ) {
     this.everyMs = 1_000 / perSecond;
@@ -15,8 +21,10 @@ export class Pace {
 
   /** Resolves when the next piece may begin. What took longer than its turn is not caught up. */
   async next(): Promise<void> {
+    if (this.ended) return;
+    const shared = await this.turns(this.everyMs);
     const now = this.now();
-    this.freeAt = Math.max(now, this.freeAt + this.everyMs);
+    this.freeAt = shared === null ? Math.max(now, this.freeAt + this.everyMs) : now + shared;
     const wait = this.freeAt - now;
     if (wait <= 0 || this.ended) return;
     await new Promise<void>((resolve) => {

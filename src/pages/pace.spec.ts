@@ -12,7 +12,7 @@ describe('Pace', () => {
       return real(done, 0);
     }) as typeof setTimeout);
     try {
-      const pace = new Pace(20, () => now);
+      const pace = new Pace(20, undefined, () => now);
       for (let piece = 0; piece < 3; piece += 1) await pace.next();
       expect(waits).toEqual([50, 50]);
       now += 10_000;

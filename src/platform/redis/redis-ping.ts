@@ -1,0 +1,18 @@
+import { within } from '../within.js';
+import { connectRedis } from './redis-address.js';
+
+/** Whether a Redis answers to somebody who comes anew, within `ms` milliseconds. */
+export async function redisAnswers(url: string, ms: number): Promise<boolean> {
+  const client = connectRedis(url, {
+    connectTimeout: ms,
+    commandTimeout: ms,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  client.on('error', () => undefined);
+  try {
+    return (await within(ms, client.ping()).catch(() => null)) !== null;
+  } finally {
+    client.disconnect();
+  }
+}

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { startRedis } from '../../scripts/lib/redis.mjs';
+import { Service } from '../../test/support/service.js';
+import { redisUrl } from '../../test/support/services.js';
+import { until } from '../../test/support/until.js';
+import type { Logger } from '../platform/logging/logger.js';
+import { heldJobs } from '../platform/metrics/meters.js';
+import { REBUILD_QUEUE, type RebuildJob, RebuildQueue } from './rebuild-queue.js';
+
+const lines: string[] = [];
+const note = (message: string, fields?: object) => void lines.push(`${message} ${JSON.stringify(fields)}`);
+const logger: Logger = { error: note, warn: note, info: note, debug: () => undefined };
+
+const paths = (count: number, name = 'page'): string[] =>
+  Array.from({ length: count }, (_, at) => `/en-us/${name}-${at}`);
+
+/** Reads the queue as its worker would find it. */
+function reader(url: string): Queue<RebuildJob> {
+  const { port, pathname } = new URL(url);
+  return new Queue<RebuildJob>(REBUILD_QUEUE, {
+    connection: { host: '127.0.0.1', port: Number(port), db: Number(pathname.slice(1) || 0) },
+    prefix: '{rebuilds-queue}',
+  });
+}
+
+describe('RebuildQueue', () => {
+  it('gives few pages their turn before a whole site, also those that wait with it already', async () => {
+    const url = await redisUrl();
+    const queue = new RebuildQueue(url, 'rebuilds', logger);
+    const seen = reader(url);
+    try {
+      await queue.add(paths(1_000), 1);
+      await queue.add(['/en-us/page-900', '/en-us/page-800'], 2);
+      // Asked for once more, it is still one.
+      await queue.add(['/en-us/page-900'], 3);
+      await queue.add(paths(1_000), 4);
+      const first = await seen.getPrioritized(0, 2);
+      expect(first.map(({ data }) => [data.path, data.paced])).toEqual([
+        ['/en-us/page-900', false],
+        ['/en-us/page-800', false],
+        ['/en-us/page-0', true],
+      ]);
+      expect(await seen.getPrioritizedCount()).toBe(1_002);
+    } finally {
+      await seen.close();
+      await queue.close();
+    }
+  }, 60_000);
+
+  describe('when Redis does not take jobs', () => {
+    let directory: string;
+    let redis: Service;
+    let url: string;
+    let queue: RebuildQueue;
+    beforeEach(async () => {
+      lines.length = 0;
+      directory = mkdtempSync(join(tmpdir(), 'plinth-rebuilds-'));
+      const port = await freePort();
+      url = `redis://127.0.0.1:${port}`;
+      redis = new Service({ name: 'redis', start: () => startRedis({ directory, port }) });
+      await redis.start();
+      queue = new RebuildQueue(url, 'rebuilds', logger);
+      await queue.add(['/en-us/before'], 1);
+    });
+    afterEach(async () => {
+      redis.thaw();
+      await redis.start();
+      await queue.close();
+      await redis.stop();
+      rmSync(directory, { recursive: true, force: true });
+    });
+
+    async function arrive(count: number): Promise<void> {
+      const seen = reader(url);
+      try {
+        await until(async () => (await seen.getPrioritizedCount()) === count, {
+          withinMs: 30_000,
+          what: `${count} jobs`,
+        });
+      } finally {
+        await seen.close();
+      }
+    }
+
+    const faults: [string, () => Promise<void>, () => Promise<void>][] = [
+      ['is away', () => redis.crash(), () => redis.start()],
+      ['is frozen', async () => redis.freeze(), async () => redis.thaw()],
+      ['is full', () => memory('1mb'), () => memory('0')],
+    ];
+
+    async function memory(bound: string): Promise<void> {
+      const client = new Redis(url);
+      try {
+        await client.config('SET', 'maxmemory', bound);
+      } finally {
+        client.disconnect();
+      }
+    }
+
+    it.each(faults)(
+      'since it %s, keeps them without holding up anything, and hands them over',
+      async (_name, begin, end) => {
+        await begin();
+        // Neither resolves late nor throws: the publish goes on, and the one after it as well.
+        await queue.add(paths(600), 2);
+        await queue.add(paths(600), 3);
+        await queue.add(['/en-us/few'], 4);
+        expect(heldJobs.get(REBUILD_QUEUE)).toBe(601);
+        expect(lines).toEqual([expect.stringContaining('redis does not take jobs; they are kept')]);
+        await end();
+        await arrive(602);
+        await until(async () => heldJobs.get(REBUILD_QUEUE) === 0, {
+          withinMs: 30_000,
+          what: 'nothing to be kept',
+        });
+      },
+      90_000,
+    );
+
+    it('says what is lost when the process ends before Redis is back', async () => {
+      await redis.crash();
+      await queue.add(paths(3), 2);
+      await queue.close();
+      expect(lines.join('\n')).toContain('kept jobs are lost {"queue":"rebuild","jobs":3}');
+    }, 60_000);
+  });
+});
