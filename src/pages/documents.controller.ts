@@ -56,7 +56,8 @@ export class DocumentsController {
     } else if (answer.kind === 'redirect') {
       // One locale exists, so where the root leads does not depend on the visitor; what it remembers does.
       if (answer.vary) enterLocale(request, response, this.config);
-      if (form === 'navigation' && (answer.external || answer.location.includes('#'))) leaveToBrowser(response);
+      if (form === 'navigation' && (answer.external || answer.location.includes('#')))
+        leaveToBrowser(response);
       else redirect(response, answer.status, addressIn(form, answer.location));
     } else {
       const cacheControl = this.pages.cacheControlOf(answer.held);
