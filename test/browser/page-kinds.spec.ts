@@ -18,6 +18,7 @@ const KINDS = {
   video: '/en-us/resources/videos/setting-a-containment-frame',
   'distributor finder': '/en-us/company/find-a-distributor',
   'sales specialist finder': '/en-us/company/find-a-sales-specialist',
+  library: '/en-us/resources/library',
   'first gallery': '/en-us/gallery/blocks-a-to-i',
   'second gallery': '/en-us/gallery/blocks-j-to-z',
 };
@@ -50,6 +51,54 @@ async function faultsAt(page: Page, widths: readonly number[]) {
   }
   return found;
 }
+
+/** How far one could scroll sideways, and what of the page's own words lies outside of the window. */
+const fitOf = (page: Page) =>
+  page.evaluate(() => ({
+    sideways: document.documentElement.scrollWidth - window.innerWidth,
+    away: [...document.querySelectorAll('main :is(h1, h2, h3, p)')]
+      .filter((each) => !each.closest('plinth-slides, table') && each.checkVisibility())
+      .filter((each) => {
+        const { left, right } = each.getBoundingClientRect();
+        return right > left && (left < 0 || right > window.innerWidth);
+      })
+      .map((each) => each.textContent),
+  }));
+
+/** What vanishes in forced colours (a control without any edge or word of its own), or still moves. */
+const plainFaults = (page: Page) =>
+  page.evaluate(() => {
+    const faults: string[] = [];
+    if (!matchMedia('(forced-colors: active) and (prefers-reduced-motion: reduce)').matches)
+      faults.push('not emulated');
+    for (const each of document.querySelectorAll<HTMLElement>('button, a[href], summary, select')) {
+      if (!each.checkVisibility({ visibilityProperty: true }) || each.closest('[inert]')) continue;
+      const style = getComputedStyle(each);
+      const edged = ['top', 'right', 'bottom', 'left'].some(
+        (side) => Number.parseFloat(style.getPropertyValue(`border-${side}-width`)) > 0,
+      );
+      // Icons must follow the words' colour, which is the system's then.
+      const icons = [...each.querySelectorAll('svg')];
+      const drawn = icons.some((icon) => [icon, ...icon.querySelectorAll('*')].some(follows));
+      const says = (each.textContent ?? '').trim() !== '' || each.querySelector('img') !== null;
+      if (!says && !drawn && !edged) faults.push(`no sign of ${each.outerHTML.slice(0, 120)}`);
+      if (style.forcedColorAdjust === 'none') faults.push(`own colours: ${each.outerHTML.slice(0, 120)}`);
+    }
+    for (const animation of document.getAnimations()) {
+      const { duration, iterations } = animation.effect?.getComputedTiming() ?? {};
+      // What folds parts away takes its time, but shows no movement.
+      const name = animation instanceof CSSAnimation ? animation.animationName : 'transition';
+      if (name !== 'fold' && (Number(duration) > 10 || iterations === Number.POSITIVE_INFINITY))
+        faults.push(`moves: ${name}`);
+    }
+    if (getComputedStyle(document.documentElement).scrollBehavior !== 'auto') faults.push('scrolls smoothly');
+    return faults;
+
+    function follows(part: Element): boolean {
+      const { stroke, fill, color } = getComputedStyle(part);
+      return stroke === color || fill === color;
+    }
+  });
 
 describe.each(Object.entries(KINDS))('the %s page', (_kind, path) => {
   it('hardly moves while it loads on a phone, where it has no fault that axe knows and no sideways scroll', async () => {
@@ -90,9 +139,64 @@ describe.each(Object.entries(KINDS))('the %s page', (_kind, path) => {
     await skipPictures(page, site.url);
     await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
     expect(await faultsAt(page, [1440, 768])).toEqual([]);
+    // Wider than the page's column: what runs to the window's edges does so there, too.
+    await page.setViewportSize({ width: 2560, height: 1440 });
+    expect(await fitOf(page)).toEqual({ sideways: 0, away: [] });
+    // Colours of the system's choice, and nothing that moves by itself.
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    expect(await plainFaults(page)).toEqual([]);
     expect(problems).toEqual([]);
     await page.close();
   }, 120_000);
+});
+
+describe('what is opened has no fault that axe knows:', () => {
+  it('a panel of the menu, questions, tabs and the last slides', async () => {
+    const { page, problems } = await browser.newPage({ reducedMotion: 'reduce' });
+    await skipPictures(page, site.url);
+    for (const path of [KINDS['first gallery'], KINDS['second gallery']]) {
+      await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+      await page.evaluate(() => {
+        for (const each of document.querySelectorAll('main details')) each.setAttribute('open', '');
+        for (const tab of document.querySelectorAll<HTMLElement>('[role="tablist"] > :nth-child(2)'))
+          tab.click();
+        for (const row of document.querySelectorAll('plinth-slides > :first-child'))
+          row.scrollTo({ left: row.scrollWidth, behavior: 'instant' });
+      });
+      const menu = page
+        .locator('header')
+        .getByRole('button', { name: /^products/i })
+        .first();
+      await menu.focus();
+      await menu.press('Enter');
+      expect(await menu.getAttribute('aria-expanded')).toBe('true');
+      expect(await axe(page)).toEqual([]);
+      expect(await page.locator('main details[open]').count()).toBe(
+        await page.locator('main details').count(),
+      );
+    }
+    expect(await page.locator('[role="tab"]:nth-child(2)[aria-selected="true"]').count()).toBeGreaterThan(0);
+    expect(problems).toEqual([]);
+    await page.close();
+  }, 120_000);
+
+  it('the drawer of a phone, and a section in it', async () => {
+    const { page, problems } = await browser.newPage({
+      viewport: { width: 360, height: 800 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await skipPictures(page, site.url);
+    await page.goto(`${site.url}/en-us`, { waitUntil: 'networkidle' });
+    const header = page.locator('header');
+    await header.getByRole('button', { name: /menu/i }).first().click();
+    const section = header.locator('[popover]:popover-open').getByRole('button', { name: /^products/i });
+    await section.click();
+    expect(await section.getAttribute('aria-expanded')).toBe('true');
+    expect(await axe(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await page.close();
+  }, 60_000);
 });
 
 describe.each(['/en-us/products/cabinets', '/en-us/resources/courses', '/en-us/gallery/blocks-a-to-i'])(
