@@ -34,6 +34,8 @@ async function shoot(path, width) {
   page.setDefaultTimeout(PATIENCE_MS);
   await page.goto(new URL(path, origin).href, { waitUntil: 'load' });
   const height = await page.evaluate(readAll, PATIENCE_MS);
+  // It would cover the first window of each picture.
+  await page.evaluate(() => document.getElementById('consent-bar')?.setAttribute('hidden', ''));
   const name = `${path.split('/').filter(Boolean).join('-')}-${width}`;
   for (let top = 0; top < height; top += PART_HEIGHT) {
     const file = join(folder, height > PART_HEIGHT ? `${name}-${1 + top / PART_HEIGHT}.png` : `${name}.png`);
