@@ -145,6 +145,11 @@ describe.each(Object.entries(KINDS))('the %s page', (_kind, path) => {
     // Wider than the page's column: what runs to the window's edges does so there, too.
     await page.setViewportSize({ width: 2560, height: 1440 });
     expect(await fitOf(page)).toEqual({ sideways: 0, away: [] });
+    // What the change of width set going, before the wish for rest, may come to its end.
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations())
+        if (animation instanceof CSSTransition) animation.finish();
+    });
     // Colours of the system's choice, and nothing that moves by itself.
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     expect(await plainFaults(page)).toEqual([]);
