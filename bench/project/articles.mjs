@@ -43,6 +43,7 @@ function post(at, series) {
     show_blog_image: ['no'],
     resource_type: ['blog'],
     content_category: [pick(CATEGORIES, at)],
+    series: `made-${((at * 7) % series) + 1}`,
     content:
       `<p>Room ${at + 1} lost ${4 + (at % 9)}% of its air through openings nobody drew. They were counted with a tape ` +
       `measure and one formula: area × 0.6 × the square root of twice the pressure divided by density.</p>` +

@@ -2,9 +2,9 @@
  * Names of the things a page was made of. One spelling for those who record them and those who purge by them:
  * `item:<codename or id>`, `path:<codename or id>` (what the tree knows of a page: place, title, redirect), `type:<codename>`,
  * `taxonomy:<group>`, `asset:<id or address>`, `language:<codename>`, `list:<type>` (any item of that type: its
- * coming, going or changing alters a query).
+ * coming, going or changing alters a query), `series:<what the selector stored>` (any page about that series).
  */
-export type DependencyKind = 'item' | 'path' | 'type' | 'taxonomy' | 'asset' | 'language' | 'list';
+export type DependencyKind = 'item' | 'path' | 'type' | 'taxonomy' | 'asset' | 'language' | 'list' | 'series';
 
 export function dependency(kind: DependencyKind, name: string): string {
   return `${kind}:${name}`;

@@ -28,11 +28,17 @@ describe('DependencyRecorder', () => {
   });
 
   it('answers for a series and remembers its page, or that one may come', () => {
-    const about = record('n', 'n');
     const series = PageTree.build(
-      RecordTable.of([record('root', null, ['n']), { ...about, series: 'n-series' }]),
+      RecordTable.of([
+        record('root', null, ['news', 'n', 'other']),
+        { ...record('news', 'news'), type: 'news_page', series: 'n-series' },
+        { ...record('n', 'n'), type: 'series_page', series: 'n-series' },
+        { ...record('nowhere', 'nowhere'), type: 'news_page', series: 'n-series' },
+      ]),
     );
     const recorder = new DependencyRecorder(series);
+    expect(series.aboutSeries('n-series').map(({ codename }) => codename)).toEqual(['news', 'n']);
+    expect([series.aboutSeries(''), series.bySeries('')]).toEqual([[], null]);
     expect(recorder.pageOfSeries('n-series')?.title).toBe('n');
     expect(recorder.pageOfSeries('other')).toBeNull();
     expect([...recorder.dependencies]).toEqual(['path:n', 'list:series_page']);

@@ -159,4 +159,25 @@ describe('LiveContent', () => {
     const later = await restarted.readChanges([change('cabinets')], false);
     expect(later.dependencies).not.toContain('path:cabinets');
   });
+
+  it('tells what shows the articles about a series of one that comes, goes over to another, or goes', async () => {
+    const article = (series: string) =>
+      jsonPage('power', 'news_page', 'power', [], {
+        series: { type: 'custom', name: 'Series', value: series },
+      });
+    const told = async () => {
+      const read = await content.readChanges([{ ...change('power'), type: 'news_page' }], false);
+      content.told(read);
+      return read.dependencies.filter((key) => key.startsWith('series:'));
+    };
+    project.items.set('power', article('n-series'));
+    expect(await told()).toEqual(['series:n-series']);
+    expect(content.tree.aboutSeries('n-series').map(({ path }) => path)).toEqual(['/en-us/products/power']);
+    project.items.set('power', article('p5'));
+    expect(await told()).toEqual(['series:n-series', 'series:p5']);
+    // The same once more is no news.
+    expect(await told()).toEqual([]);
+    project.items.delete('power');
+    expect(await told()).toEqual(['series:p5']);
+  });
 });

@@ -8,7 +8,7 @@ import { dependency } from './dependencies.js';
 import type { ItemVersions } from './item-version.js';
 import { LiveRules, type RuleChanges } from './live-rules.js';
 import { LiveSite, type LoadedSite } from './live-site.js';
-import { type ContentChange, keysOfChange } from './notification.js';
+import { type ContentChange, keysOfChange, keysOfSeries } from './notification.js';
 import type { LoadedPage, PageLoadOptions, PageSource } from './page-payload.js';
 import { pageRecordSchema } from './page-record.js';
 import type { PageRecords, TreeUpdate } from './page-records.js';
@@ -18,7 +18,7 @@ import type { PageChange } from './record-table.js';
 import { REDIRECT_RULE_TYPE } from './redirect-rule.js';
 import type { RedirectRules } from './redirect-rules.js';
 import type { SiteSource } from './site-payload.js';
-import { NewsList, namesBelow, newsOf, sameFacts } from './tree-news.js';
+import { keysOfSeriesChange, NewsList, namesBelow, newsOf, sameFacts } from './tree-news.js';
 import { type TreeNews, UntoldChanges } from './untold-changes.js';
 
 /** More changed items than this are read as a whole tree. */
@@ -332,10 +332,13 @@ export class LiveContent {
     const all = whole || this.namesAreOld;
     const update = first === null || all ? await this.readAll(news) : first;
     const facts = items.filter((codename) => !sameFacts(before.get(codename) ?? null, records.get(codename)));
+    const series = items.flatMap((codename) =>
+      keysOfSeriesChange(before.get(codename) ?? null, records.get(codename)),
+    );
     const behind = new Set(update.unsettled);
     news.add({
       items: items.filter((codename) => !behind.has(codename)),
-      dependencies: facts.map((codename) => dependency('path', codename)),
+      dependencies: [...facts.map((codename) => dependency('path', codename)), ...series],
     });
     return { update: { ...update, versions: first?.versions }, news: news.list, all };
   }
@@ -360,10 +363,12 @@ export class LiveContent {
     if (kind !== 'item') return [];
     const { records } = this.parts;
     const below = namesBelow(this.tree, codename);
-    const listed = records.get(codename)?.type ?? type;
+    const record = records.get(codename);
+    const listed = record?.type ?? type;
     return [
       dependency('path', codename),
       ...(listed === undefined ? [] : [dependency('list', listed)]),
+      ...keysOfSeries(record?.series),
       // Too many to name: every page.
       ...(below === null
         ? [dependency('item', records.rootCodename)]

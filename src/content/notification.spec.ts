@@ -106,10 +106,10 @@ describe('keysOfDiff', () => {
   it('names every page whose place changed', () => {
     expect(
       keysOfDiff({
-        added: [{ codename: 'a', id: 'ia', type: 'news_page', path: '/en-us/a' }],
+        added: [{ codename: 'a', id: 'ia', type: 'news_page', path: '/en-us/a', series: 'n' }],
         removed: [{ codename: 'b', type: 'event_page', path: '/en-us/b' }],
         moved: [{ codename: 'c', from: '/en-us/c', to: '/en-us/d' }],
       }),
-    ).toEqual(['path:a', 'path:ia', 'list:news_page', 'path:b', 'list:event_page', 'path:c']);
+    ).toEqual(['path:a', 'path:ia', 'list:news_page', 'series:n', 'path:b', 'list:event_page', 'path:c']);
   });
 });

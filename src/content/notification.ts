@@ -133,13 +133,23 @@ export function keysOfChange(change: Pick<ContentChange, 'kind' | 'codename' | '
 /** Dependency keys that a change of the page tree makes stale. */
 export function keysOfDiff(diff: TreeDiff): string[] {
   return [
-    // A page that gets or loses its address also enters or leaves the lists of its kind.
-    ...diff.added.flatMap(({ codename, id, type }) => [
+    // A page that gets or loses its address also enters or leaves the lists of its kind and series.
+    ...diff.added.flatMap(({ codename, id, type, series }) => [
       dependency('path', codename),
       dependency('path', id),
       dependency('list', type),
+      ...keysOfSeries(series),
     ]),
-    ...diff.removed.flatMap(({ codename, type }) => [dependency('path', codename), dependency('list', type)]),
+    ...diff.removed.flatMap(({ codename, type, series }) => [
+      dependency('path', codename),
+      dependency('list', type),
+      ...keysOfSeries(series),
+    ]),
     ...diff.moved.map(({ codename }) => dependency('path', codename)),
   ];
+}
+
+/** What shows the pages about a series; nothing when there is none. */
+export function keysOfSeries(series: string | undefined): string[] {
+  return series === undefined ? [] : [dependency('series', series)];
 }

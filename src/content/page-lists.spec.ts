@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { type ContentService, startContentService } from '../../sample/service/server.js';
 import { type ContentFiles, copyContent } from '../../test/support/content-files.js';
 import { ContentClient } from './delivery-client.js';
@@ -36,12 +37,16 @@ describe('lists of a page', () => {
       page(`lp_${String(day).padStart(2, '0')}`, 'press_release_page', {
         date: `2025-01-${String(day).padStart(2, '0')}T09:00:00Z`,
         content_category: day % 2 === 0 ? ['edge'] : ['power'],
-        ...(day === 28 || day === 29 ? { series: 'lp-series' } : {}),
+        ...([2, 28, 29].includes(day) ? { series: 'lp-series' } : {}),
       });
     }
-    page('lp_future', 'press_release_page', { date: '2026-12-24T09:00:00Z', content_category: ['edge'] });
+    page('lp_future', 'press_release_page', {
+      date: '2026-12-24T09:00:00Z',
+      content_category: ['edge'],
+      series: 'lp-series',
+    });
     page('lp_twin_b', 'press_release_page', { title: 'B', date: '2025-01-30T09:00:00Z' });
-    page('lp_undated', 'press_release_page', {});
+    page('lp_undated', 'press_release_page', { series: 'lp-series' });
     page('le_running', 'event_page', {
       start_date: '2026-11-27T09:00:00Z',
       end_date: '2026-11-29T17:00:00Z',
@@ -61,7 +66,21 @@ describe('lists of a page', () => {
       baseUrl: service.url,
       preview: false,
     });
-    reader = new ListReader({ client, hasPath: (codename) => !secret.has(codename), now: () => NOW });
+    // What the tree would tell; the newest is not due yet.
+    const aboutSeries = (series: string) =>
+      series === 'lp-series'
+        ? ['lp_28', 'lp_29', 'lp_02', 'lp_future', 'lp_undated'].map((codename) => ({
+            codename,
+            type: 'press_release_page',
+            lastModified: '2026-01-01T00:00:00.000Z',
+          }))
+        : [];
+    reader = new ListReader({
+      client,
+      hasPath: (codename) => !secret.has(codename),
+      aboutSeries,
+      now: () => NOW,
+    });
   });
 
   afterAll(async () => {
@@ -187,10 +206,19 @@ describe('lists of a page', () => {
     const { lists } = await read({ ...related, terms: { content_category: ['power'] } });
     // The series and the topic, then either of them.
     expect(mine(lists.block?.items).slice(0, 2)).toEqual(['lp_29', 'lp_28']);
-    const { lists: alone } = await read({ ...related, least: 1 });
-    expect(alone.block?.items).toEqual(['lp_29', 'lp_28']);
-    const { lists: none } = await read({ ...related, series: 'other', least: 1 });
-    expect(none.block?.items).toEqual([]);
+    const query = jest.spyOn(client, 'query');
+    const alone = await read({ ...related, least: 1 });
+    // However old, but nothing that is not due.
+    expect(alone.lists.block?.items).toEqual(['lp_29', 'lp_28', 'lp_02']);
+    expect(new Date(alone.changesAt).toISOString()).toBe('2026-12-24T09:00:00.000Z');
+    expect([...alone.dependencies]).toContain('series:lp-series');
+    expect(query).toHaveBeenCalledTimes(1);
+    const none = await read({ ...related, series: 'other', least: 1 });
+    expect(none.lists.block?.items).toEqual([]);
+    // One may come.
+    expect([...none.dependencies]).toEqual(['series:other']);
+    expect(query).toHaveBeenCalledTimes(1);
+    query.mockRestore();
   });
 
   it('reaches the payload of a page, with the listed items beside the linked ones', async () => {

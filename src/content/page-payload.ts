@@ -52,8 +52,16 @@ export class PageSource {
 
   constructor(private readonly options: PageSourceOptions) {
     const { client, assetOrigins } = options;
-    const hasPath = (codename: string) => (options.tree().byCodename(codename)?.path ?? null) !== null;
-    this.reader = new ListReader({ client, assetOrigins, hasPath });
+    this.reader = new ListReader({
+      client,
+      assetOrigins,
+      hasPath: (codename) => (options.tree().byCodename(codename)?.path ?? null) !== null,
+      aboutSeries: (series) =>
+        options
+          .tree()
+          .aboutSeries(series)
+          .map(({ record }) => record),
+    });
   }
 
   /** Rejects with a `ContentError`; `not_found` when the item is not published. */

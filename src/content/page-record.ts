@@ -27,7 +27,7 @@ export interface PageRecord {
   /** Present and true when only some visitors may read it. */
   secure?: true;
   removeFromSearch?: true;
-  /** What the series selector of a series page stored. */
+  /** What the series selector stored: the series that a page is about. */
   series?: string;
 }
 
@@ -68,7 +68,7 @@ export function toPageRecord(item: RawItem, options: { root?: boolean } = {}): P
   };
   if (isRestricted(elements)) record.secure = true;
   if (hasChoice(elements, 'remove_page_from_search', 'yes')) record.removeFromSearch = true;
-  const series = record.type === 'series_page' ? textOf(elements, 'series') : '';
+  const series = textOf(elements, 'series');
   if (series !== '') record.series = series;
   return record;
 }

@@ -31,6 +31,7 @@ export interface PageTreeOptions {
 }
 
 const MAX_BREADCRUMBS = 20;
+const SERIES_PAGE = 'series_page';
 
 /**
  * Immutable index of all pages that can be reached from the root: path <-> codename <-> id. Built at once from the
@@ -150,13 +151,22 @@ export class PageTree {
     return row < 0 ? null : this.node(row);
   }
 
-  /** The first page in tree order about a series. */
+  /** The page of a series: of several the first in tree order. */
   bySeries(series: string): PageNode | null {
-    if (series === '') return null;
-    const rows = this.records.rowsOfSeries(series).filter((row) => this.places.parentOf(row) !== NOT_PLACED);
+    const rows = this.rowsAbout(series).filter((row) => this.records.record(row).type === SERIES_PAGE);
     const { order } = this.places;
     const [first] = rows.length > 1 ? rows.sort((a, b) => order.indexOf(a) - order.indexOf(b)) : rows;
     return first === undefined ? null : this.node(first);
+  }
+
+  /** All pages about a series, its own too, in no order. */
+  aboutSeries(series: string): PageNode[] {
+    return this.rowsAbout(series).map((row) => this.node(row));
+  }
+
+  private rowsAbout(series: string): number[] {
+    if (series === '') return [];
+    return this.records.rowsOfSeries(series).filter((row) => this.places.parentOf(row) !== NOT_PLACED);
   }
 
   find(codenameOrId: string): PageNode | null {

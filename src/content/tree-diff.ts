@@ -6,8 +6,8 @@ const PAGES_A_STEP = 2_000;
 
 export interface TreeDiff {
   /** `id` too: a render may have asked for a page by its id before it had a path. */
-  added: { codename: string; id: string; type: string; path: string }[];
-  removed: { codename: string; type: string; path: string }[];
+  added: { codename: string; id: string; type: string; series?: string | undefined; path: string }[];
+  removed: { codename: string; type: string; series?: string | undefined; path: string }[];
   /** Another path, or the same path below another parent; pages below a moved page are listed too. */
   moved: { codename: string; from: string | null; to: string | null }[];
 }
@@ -51,20 +51,20 @@ function noteVersion(diff: TreeDiff, row: number, before: PageTree, after: PageT
 }
 
 function noteRemoved(diff: TreeDiff, row: number, before: PageTree): void {
-  const { codename, type } = before.records.record(row);
-  diff.removed.push({ codename, type, path: before.places.path(row) ?? '' });
+  const { codename, type, series } = before.records.record(row);
+  diff.removed.push({ codename, type, series, path: before.places.path(row) ?? '' });
 }
 
 function note(diff: TreeDiff, row: number, old: number, before: PageTree, after: PageTree): void {
-  const { codename, id, type } = after.records.record(row);
+  const { codename, id, type, series } = after.records.record(row);
   const from = old < 0 ? null : before.places.path(old);
   const to = after.places.path(row);
   if (from === null) {
-    if (to !== null) diff.added.push({ codename, id, type, path: to });
+    if (to !== null) diff.added.push({ codename, id, type, series, path: to });
     else if (old >= 0 && parentOf(before, old) !== parentOf(after, row)) {
       diff.moved.push({ codename, from, to });
     }
-  } else if (to === null) diff.removed.push({ codename, type, path: from });
+  } else if (to === null) diff.removed.push({ codename, type, series, path: from });
   else if (from !== to || parentOf(before, old) !== parentOf(after, row)) {
     diff.moved.push({ codename, from, to });
   }

@@ -1,5 +1,5 @@
 import { dependency } from './dependencies.js';
-import { keysOfDiff } from './notification.js';
+import { keysOfDiff, keysOfSeries } from './notification.js';
 import type { PageRecord } from './page-record.js';
 import type { TreeUpdate } from './page-records.js';
 import type { PageTree } from './page-tree.js';
@@ -32,6 +32,13 @@ export function sameFacts(before: PageRecord | null, after: PageRecord | null): 
   const facts = (record: PageRecord | null): string =>
     JSON.stringify(record && { ...record, lastModified: '', subpages: [] });
   return facts(before) === facts(after);
+}
+
+/** Keys of whatever shows the pages about a series that an item came to or left. */
+export function keysOfSeriesChange(before: PageRecord | null, after: PageRecord | null): string[] {
+  const [from, to] = [before?.series, after?.series];
+  if (from === to) return [];
+  return [...keysOfSeries(from), ...keysOfSeries(to)];
 }
 
 /** What an update changed, for a purge that does not know it from its notification. */
