@@ -114,7 +114,12 @@ test('publishes on a large site', async () => {
     if (status >= 300) throw new Error(`the notification is answered with ${status}`);
     return started;
   };
-  const measure = async (what: string, times: number, publish: (at: number) => Promise<number>) => {
+  const measure = async (
+    what: string,
+    times: number,
+    publish: (at: number) => Promise<number>,
+    { hasGoal = true } = {},
+  ) => {
     for (const { pid } of processes) await probe.ask(pid, '/reset');
     const before = await Promise.all(processes.map(({ pid }) => probe.ask(pid)));
     const taken: number[] = [];
@@ -140,8 +145,7 @@ test('publishes on a large site', async () => {
       cpuMsAPublish: { web: cpu.slice(0, 2), worker: cpu[2] },
       longestStopMs: after.map(({ longest }) => Math.round(longest.wallMs)),
       longestStopCpuMs: after.map(({ longest }) => Math.round(longest.cpuMs)),
-      goalMs: GOAL_MS,
-      met: quantile(taken, 0.99) <= GOAL_MS,
+      ...(hasGoal ? { goalMs: GOAL_MS, met: quantile(taken, 0.99) <= GOAL_MS } : {}),
     });
   };
   /** Waits until sitemaps and snapshots of the start are made: they are no part of a publish. */
@@ -174,7 +178,8 @@ test('publishes on a large site', async () => {
       return seen(`made_series_${number(at * 17)}`, path, text);
     };
 
-    await measure('words of a page, in the first seconds', FEW, words(0));
+    // Told without a goal: all processes build their tables and sitemaps then, on the cores that there are.
+    await measure('words of a page, in the first seconds', FEW, words(0), { hasGoal: false });
     await settled();
     await measure('words of a page', PUBLISHES, words(FEW));
     await measure('a block of 1,600 pages', FEW, async (at) => {

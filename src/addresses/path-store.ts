@@ -11,6 +11,9 @@ export const GONE_DAYS = 180;
 // Any fixed number: it names the lock "addresses of pages" in this database.
 const LOCK = 7_350_114_202;
 
+/** Rows of one statement: those of a large site at once would hold the process up for a second. */
+const ROWS_AT_ONCE = 2_000;
+
 export type FormerPlace = Pick<FormerPath, 'path' | 'itemId' | 'leftAt' | 'goneAt'>;
 
 /** The memory of addresses in Postgres. Every method throws DatabaseUnavailable when Postgres is away. */
@@ -39,33 +42,43 @@ export class PathStore {
     await this.database.run((manager) =>
       manager.transaction(async (transaction) => {
         await transaction.query('select pg_advisory_xact_lock($1)', [LOCK]);
-        await transaction.query(
-          `insert into known_path (item_id, path) select * from unnest($1::text[], $2::text[])
-           on conflict (item_id) do update set path = excluded.path`,
-          [placed.map(({ id }) => id), placed.map(({ path }) => path)],
-        );
-        await transaction.query('delete from known_path where item_id = any($1)', [[...goneIds]]);
-        // Who came back, be it elsewhere, is found again under all former addresses.
-        await transaction.query(
-          'update former_path set gone_at = null where item_id = any($1) and gone_at is not null',
-          [placed.map(({ id }) => id)],
-        );
-        await transaction.query(
-          'update former_path set gone_at = now() where item_id = any($1) and gone_at is null',
-          [[...goneIds]],
-        );
-        await transaction.query(
-          `insert into former_path (path, item_id, left_at, gone_at)
-           select path, item_id, now(), case when gone then now() end
-           from unnest($1::text[], $2::text[], $3::boolean[]) as t (path, item_id, gone)
-           on conflict (path) do update
-           set item_id = excluded.item_id, left_at = excluded.left_at, gone_at = excluded.gone_at`,
-          [left.map(({ from }) => from), left.map(({ id }) => id), left.map(({ id }) => goneIds.has(id))],
-        );
+        for (const some of portions(placed)) {
+          const ids = some.map(({ id }) => id);
+          const paths = some.map(({ path }) => path);
+          await transaction.query(
+            `insert into known_path (item_id, path) select * from unnest($1::text[], $2::text[])
+             on conflict (item_id) do update set path = excluded.path`,
+            [ids, paths],
+          );
+          // Who came back, be it elsewhere, is found again under all former addresses.
+          await transaction.query(
+            'update former_path set gone_at = null where item_id = any($1) and gone_at is not null',
+            [ids],
+          );
+        }
+        for (const ids of portions([...goneIds])) {
+          await transaction.query('delete from known_path where item_id = any($1)', [ids]);
+          await transaction.query(
+            'update former_path set gone_at = now() where item_id = any($1) and gone_at is null',
+            [ids],
+          );
+        }
+        for (const some of portions(left)) {
+          await transaction.query(
+            `insert into former_path (path, item_id, left_at, gone_at)
+             select path, item_id, now(), case when gone then now() end
+             from unnest($1::text[], $2::text[], $3::boolean[]) as t (path, item_id, gone)
+             on conflict (path) do update
+             set item_id = excluded.item_id, left_at = excluded.left_at, gone_at = excluded.gone_at`,
+            [some.map(({ from }) => from), some.map(({ id }) => id), some.map(({ id }) => goneIds.has(id))],
+          );
+        }
         // The page that is there now wins.
-        await transaction.query('delete from former_path where path = any($1)', [
-          placed.map(({ path }) => path),
-        ]);
+        for (const some of portions(placed)) {
+          await transaction.query('delete from former_path where path = any($1)', [
+            some.map(({ path }) => path),
+          ]);
+        }
       }),
     );
   }
@@ -85,4 +98,8 @@ export class PathStore {
     );
     return count;
   }
+}
+
+function* portions<T>(rows: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield rows.slice(at, at + ROWS_AT_ONCE);
 }

@@ -73,8 +73,9 @@ export class Refresher {
     const before = await this.content.readChanges(changes, everything);
     steps.ended('read');
     const { dependencies, unsettled } = before;
-    // Before other processes hear of the change: who asks for a former address then is sent on.
-    await this.paths.syncSoon();
+    // Before other processes hear of the change: who asks for a former address then is sent on. What only changed
+    // its words has none, and must not wait until those of 100,000 pages are noted after an installation.
+    if (before.removed.length > 0) await this.paths.syncSoon();
     steps.ended('noted');
     const purge = await this.cache.store.purge(dependencies);
     // Another worker's purge that this process has not seen yet comes first.
