@@ -88,6 +88,29 @@ describe('a publish', () => {
     );
   });
 
+  it('of an article about a series renews the page of the series that it comes to, and that it leaves', async () => {
+    const article = 'cabinet_is_a_cooling_device';
+    const shows = (path: string, isThere: boolean) =>
+      everywhere(`the article ${isThere ? '' : 'gone '}at ${path}`, async (url) => {
+        const answer = await fetch(`${url}/api/page${path}`);
+        const { item, lists } = (await answer.json()) as {
+          item: { system: { codename: string } };
+          lists: Record<string, { items: string[] }>;
+        };
+        return lists[item.system.codename]?.items.includes(article) === isThere;
+      });
+    const [cabinets, racks] = ['n-series-cabinets', 'r-series-open-racks'].map(
+      (slug) => `/en-us/products/cabinets/${slug}`,
+    ) as [string, string];
+    await shows(cabinets, true);
+    await shows(racks, false);
+    site.files.edit(article, (item) => {
+      item.elements.series = 'r-series';
+    });
+    await shows(racks, true);
+    await shows(cabinets, false);
+  });
+
   it('of the menu shows on every page', async () => {
     const label = `Find a partner ${randomUUID()}`;
     site.files.edit('site_configuration', (item) => {
