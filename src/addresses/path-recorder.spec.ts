@@ -103,6 +103,27 @@ test('follows pages that change one by one, also after a failure of Postgres', a
   await recorder.stop();
 });
 
+test('notes more pages than go into one statement, as they come and move', async () => {
+  const many = (place: string): Sketch => ({
+    slug: place,
+    id: 'above',
+    below: Array.from({ length: 4_100 }, (_, at) => ({ slug: `p${at}` })),
+  });
+  const site = new Site(many('a'), ...others);
+  const recorder = await started(site);
+  expect((await store.known()).size).toBe(4_100 + 1 + others.length);
+  site.publish(many('b'), ...others);
+  await recorder.sync();
+  expect(Object.keys(await former())).toHaveLength(4_101);
+  expect((await store.known()).get('id-p4099')).toBe('/en-us/b/p4099');
+  // Back again: what is a page now is no former address.
+  site.publish(many('a'), ...others);
+  await recorder.sync();
+  const now = Object.keys(await former());
+  expect([now.length, now.filter((path) => path.startsWith('/en-us/a'))]).toEqual([4_101, []]);
+  await recorder.stop();
+});
+
 test('two workers that note the same, one of them late, leave the same', async () => {
   const first = new Site({ slug: 'a' }, ...others);
   const second = new Site({ slug: 'a' }, ...others);

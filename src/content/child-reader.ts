@@ -3,7 +3,7 @@ import { ProblemList } from './content-problem.js';
 import type { ContentClient } from './delivery-client.js';
 import { dependency } from './dependencies.js';
 import { mapItem } from './item-mapper.js';
-import type { ReadLists } from './list-reader.js';
+import type { ReadLists } from './list-queries.js';
 import { isRestricted } from './page-record.js';
 import { asItem, own } from './raw-delivery.js';
 

@@ -1,8 +1,7 @@
-import type { ContentItem } from './content.contract.js';
-import { ProblemList } from './content-problem.js';
+import type { ContentItem, PageList } from './content.contract.js';
+import { type ContentProblem, ProblemList } from './content-problem.js';
 import type { ContentClient, ListFilter, ListQuery } from './delivery-client.js';
 import { mapItem } from './item-mapper.js';
-import type { ReadLists } from './list-reader.js';
 import { DATED_BY, type ListRequest } from './page-lists.js';
 import { isRestricted, type PageRecord } from './page-record.js';
 import { SUMMARY_ELEMENTS } from './payload-builder.js';
@@ -36,6 +35,17 @@ const ELEMENTS = [...new Set([...ALWAYS, ...TOPICS, ...SUMMARY_ELEMENTS, ...RESO
   (element) => element !== 'author',
 );
 
+export interface ReadLists {
+  lists: Record<string, PageList>;
+  /** Items that the lists name. */
+  items: Record<string, ContentItem>;
+  dependencies: Set<string>;
+  /** Milliseconds since 1970 when a list changes by itself; Infinity = never. */
+  changesAt: number;
+  stale: boolean;
+  problems: ContentProblem[];
+}
+
 export interface ListReaderOptions {
   client: Pick<ContentClient, 'query'>;
   /** True for a page that has an address now; others are not listed. */
@@ -63,6 +73,12 @@ export class ListQueries {
     readonly now: number,
     private readonly waitForNew: boolean,
   ) {}
+
+  /** Condition on what is dated: that it is due. */
+  due({ element }: DateGroup): ListFilter[] {
+    if (element === null) return [];
+    return [{ element: `elements.${element}`, is: 'lte', values: [new Date(this.now).toISOString()] }];
+  }
 
   /** The page changes then, if by nothing else before. */
   noteChange(at: number): void {

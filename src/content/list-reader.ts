@@ -1,5 +1,4 @@
 import type { ContentItem, PageList } from './content.contract.js';
-import type { ContentProblem } from './content-problem.js';
 import type { ListFilter } from './delivery-client.js';
 import { dependency } from './dependencies.js';
 import {
@@ -9,6 +8,7 @@ import {
   ListQueries,
   type ListReaderOptions,
   newestFirst,
+  type ReadLists,
 } from './list-queries.js';
 import { occasionOf } from './occasion.contract.js';
 import { DATED_BY, type ListRequest, MOST_PORTIONS } from './page-lists.js';
@@ -17,17 +17,6 @@ import { relatedItems } from './related-items.js';
 /** Events may last this long; older ones need not be asked whether they are over. */
 const LONGEST_EVENT_MS = 60 * 86_400_000;
 const MOST_UPCOMING = 100;
-
-export interface ReadLists {
-  lists: Record<string, PageList>;
-  /** Items that the lists name. */
-  items: Record<string, ContentItem>;
-  dependencies: Set<string>;
-  /** Milliseconds since 1970 when a list changes by itself; Infinity = never. */
-  changesAt: number;
-  stale: boolean;
-  problems: ContentProblem[];
-}
 
 /** Answers the queries of a page: what is newest, what is due, what is related. */
 export class ListReader {
@@ -115,20 +104,18 @@ class Run {
     limit: number,
     skip: number,
   ): Promise<{ found: Dated[]; total: number }> {
-    const now = new Date(this.queries.now).toISOString();
-    const dated: ListFilter[] =
-      group.element === null ? [] : [{ element: `elements.${group.element}`, is: 'lte', values: [now] }];
     // Where occasions to come are asked for, the page changes as they end.
     const awaited = group.element === 'date' || (group.element === 'start_date' && !this.asksForUpcoming(1));
     const [answer] = await Promise.all([
-      this.queries.ask({ group, filters: dated, order: 'desc', limit, skip }),
-      awaited ? this.noteNext(group, now) : undefined,
+      this.queries.ask({ group, filters: this.queries.due(group), order: 'desc', limit, skip }),
+      awaited ? this.noteNext(group) : undefined,
     ]);
     return { found: this.queries.usable(answer.items, group), total: answer.total };
   }
 
   /** The page changes when the next dated one is due. */
-  private async noteNext(group: DateGroup, now: string): Promise<void> {
+  private async noteNext(group: DateGroup): Promise<void> {
+    const now = new Date(this.queries.now).toISOString();
     const filters: ListFilter[] = [{ element: `elements.${group.element}`, is: 'gt', values: [now] }];
     const { items } = await this.queries.ask({ group, filters, order: 'asc', limit: 1, skip: 0 });
     for (const { at } of this.queries.usable(items, group)) this.queries.noteChange(at);

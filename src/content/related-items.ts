@@ -1,4 +1,3 @@
-import type { ListFilter } from './delivery-client.js';
 import { dependency } from './dependencies.js';
 import {
   type Dated,
@@ -44,9 +43,12 @@ async function aboutSeries(queries: ListQueries): Promise<Dated[]> {
   const { series, types, except } = request;
   if (series === '') return [];
   result.dependencies.add(dependency('series', series));
-  const codenames = queries.options
+  const all = queries.options
     .aboutSeries(series)
-    .filter(({ codename, type }) => types.includes(type) && !except.includes(codename))
+    .filter(({ codename, type }) => types.includes(type) && !except.includes(codename));
+  // Also of one that is left out: it may be opened, be given a date, or become one of the newest.
+  for (const { codename } of all) result.dependencies.add(dependency('item', codename));
+  const codenames = all
     .toSorted((a, b) => b.lastModified.localeCompare(a.lastModified, 'en'))
     .slice(0, MOST_ABOUT)
     .map(({ codename }) => codename);
@@ -75,11 +77,8 @@ async function byTopic(queries: ListQueries): Promise<Dated[]> {
   const { request } = queries;
   const topics = request.terms.content_category ?? [];
   const groups = groupByDate(request.types);
-  const now = new Date(queries.now).toISOString();
   const ask = async (group: DateGroup, isByTopic: boolean) => {
-    const filters: ListFilter[] = [];
-    if (group.element !== null)
-      filters.push({ element: `elements.${group.element}`, is: 'lte', values: [now] });
+    const filters = queries.due(group);
     if (isByTopic) filters.push({ element: 'elements.content_category', is: 'any', values: topics });
     const limit = 2 * request.count;
     const { items } = await queries.ask({ group, filters, order: 'desc', limit, skip: 0, terms: {} });

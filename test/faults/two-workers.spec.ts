@@ -1,7 +1,7 @@
 /** Two workers at the same item: what was read last counts, not what is told last. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ContentChange } from '../../src/content/content.module.js';
-import { jsonPage } from '../../src/content/testing/delivery-json.js';
+import { jsonPage, text } from '../../src/content/testing/delivery-json.js';
 import { type Process, RefreshProcesses } from '../support/refresh-processes.js';
 import { until } from '../support/until.js';
 
@@ -88,4 +88,25 @@ it('nor when it has heard of it before its own reading ends', async () => {
   await refreshed;
   await until(async () => web.cache.epoch === late.cache.epoch, { ...PATIENCE, what: 'both purges' });
   expect([late, quick, web].map(shows)).toEqual([true, true, true]);
+});
+
+it('lets only a publish that takes an address away wait until former addresses are noted', async () => {
+  const worker = await processes.start(false);
+  let waits = 0;
+  worker.noted = async () => {
+    waits += 1;
+  };
+  const publishAs = async (slug: string, title: string) => {
+    processes.project.items.set(
+      'cabinets',
+      jsonPage('cabinets', 'group_page', slug, [], { title: text(title) }),
+    );
+    await worker.refresher.refresh([change('cabinets', 'published')], false);
+    return waits;
+  };
+  expect(await publishAs('cabinets', 'Other words')).toBe(0);
+  expect(await publishAs('enclosures', 'Other words')).toBe(1);
+  unpublish();
+  await worker.refresher.refresh([change('cabinets', 'unpublished')], false);
+  expect(waits).toBe(2);
 });
