@@ -1,7 +1,7 @@
 /** How the content service fails (reliability F11), and a site that has to live through it. */
 import type { Fault } from './fault-proxy.js';
 import { type Figures, Meter } from './figures.js';
-import { startLoad } from './load.js';
+import { type Load, startLoad } from './load.js';
 import { Metrics } from './metrics.js';
 import { type Site, startSite } from './site.js';
 import { until } from './until.js';
@@ -94,6 +94,26 @@ async function isBreakerOpen(site: Site): Promise<boolean> {
   return (await Metrics.read(site.metrics[0] ?? '')).get('plinth_content_breaker_open') === 1;
 }
 
+/** Visits of the pages there are copies of, fifty a second. */
+function startVisits(site: Site, meter: Meter): Load {
+  let turn = 0;
+  return startLoad({
+    next: () => `${site.url}${VISITED[turn++ % VISITED.length]}`,
+    perSecond: 50,
+    meter,
+  });
+}
+
+/** The same visits while nothing fails: what this machine does at the moment. */
+export async function visitInPeace(site: Site, ms: number): Promise<Figures> {
+  const meter = new Meter();
+  const visits = startVisits(site, meter);
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  await visits.stop();
+  expect(meter.errors).toEqual([]);
+  return meter.figures;
+}
+
 /**
  * Lets the content service fail: what there is a copy of is served all the time, what there is none of is told to be
  * away, the service is asked once in five seconds, and all is well again after it is.
@@ -110,12 +130,7 @@ export async function endure(
   if (!proxy) throw new Error('the site has no fault proxy');
   const unseen = `${site.url}${unseenPath(name)}`;
   const meter = new Meter();
-  let turn = 0;
-  const visits = startLoad({
-    next: () => `${site.url}${VISITED[turn++ % VISITED.length]}`,
-    perSecond: 50,
-    meter,
-  });
+  const visits = startVisits(site, meter);
   const refused = new Meter();
   const others: { stop(): Promise<void> }[] = [visits];
   try {
