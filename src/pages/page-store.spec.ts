@@ -1,38 +1,16 @@
-import { redisUrl } from '../../test/support/services.js';
-import { loadConfig } from '../config/config.js';
-import { createLogger } from '../platform/logging/logger.js';
-import { CacheRedis, RedisUnavailable } from '../platform/redis/cache-redis.js';
+import { type CacheRedis, RedisUnavailable } from '../platform/redis/cache-redis.js';
 import { Pace } from './pace.js';
 import { decodeEntry, encodeEntry } from './page-entry.js';
 import { PageStore } from './page-store.js';
 import { entryOf } from './testing/entries.js';
-
-function logger(url: string) {
-  const config = loadConfig({
-    DATABASE_URL: 'postgres://localhost/x',
-    REDIS_URL: url,
-    KONTENT_ENVIRONMENT_ID: '2f8b4a36-2d3a-4d6e-9a3c-0d3c1a7b9e10',
-    KONTENT_WEBHOOK_SECRET: 'webhook-secret-1',
-  });
-  return createLogger(config, 'web', () => undefined);
-}
-
-async function untilReady(redis: CacheRedis): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if ((await redis.check()).state === 'ok') return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('redis did not become ready');
-}
+import { cacheRedis, readyRedis } from './testing/redis.js';
 
 describe('PageStore on a real Redis', () => {
   let redis: CacheRedis;
   let store: PageStore;
 
   beforeAll(async () => {
-    const url = await redisUrl();
-    redis = new CacheRedis({ url, timeoutMs: 5_000, logger: logger(url) });
-    await untilReady(redis);
+    redis = await readyRedis();
     store = new PageStore(redis, 'test', 'build-1');
   });
   afterAll(() => redis.close());
@@ -190,8 +168,7 @@ describe('PageStore on a real Redis', () => {
 
 describe('without Redis', () => {
   it('answers at once, and says so where it matters', async () => {
-    const url = 'redis://127.0.0.1:1';
-    const redis = new CacheRedis({ url, timeoutMs: 200, logger: logger(url) });
+    const redis = cacheRedis('redis://127.0.0.1:1', 200);
     const store = new PageStore(redis, 'test', 'build-1');
     const started = Date.now();
     expect(await store.get('/en-us/a')).toBeNull();

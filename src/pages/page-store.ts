@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CacheRedis } from '../platform/redis/cache-redis.js';
 import { decodeEntry, encodeEntry, type PageEntry } from './page-entry.js';
+import { takeLock } from './page-lock.js';
 
 /** Life of a page in Redis, and of the memory of a purge: the longest outage that is bridged. */
 const LIFE_MS = 7 * 86_400_000;
-const LOCK_MS = 15_000;
 /** Members asked for in one call, which must stay far below the deadline of a call. */
 const SCAN_COUNT = 2_000;
 
@@ -86,8 +86,6 @@ redis.call('SET', KEYS[1], string.format('%.3f', at), 'PX', ARGV[2])
 return math.ceil(at - now)`;
 /** Longest row of turns, in milliseconds. */
 const LONGEST_ROW_MS = 60_000;
-
-const UNLOCK = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
 /** A page out of Redis, and whether something it was made of was purged since. */
 export interface StoredPage {
@@ -284,15 +282,7 @@ export class PageStore {
    * @returns what to call when done; null when another process is at it.
    */
   async lock(path: string): Promise<(() => Promise<void>) | null> {
-    const key = this.key(`lock:${digest(path)}`);
-    const token = randomUUID();
-    const taken = await this.redis.attempt('OK' as const, (client) =>
-      client.set(key, token, 'PX', LOCK_MS, 'NX'),
-    );
-    if (taken === null) return null;
-    return async () => {
-      await this.redis.attempt(0, (client) => client.eval(UNLOCK, 1, key, token));
-    };
+    return takeLock(this.redis, this.key(`lock:${digest(path)}`));
   }
 
   private key(name: string): string {

@@ -34,7 +34,7 @@ interface Hold {
 
 export class WorkerKills {
   private kills = 0;
-  private readonly recoveries: number[] = [];
+  private readonly recoveries: { step: KillStep; ms: number }[] = [];
 
   private constructor(
     readonly site: Site,
@@ -116,7 +116,7 @@ export class WorkerKills {
     await this.allDone();
     if (step === 'queue of pages') await this.allMade();
     if (step === 'sitemaps') await this.inSitemap(this.publishes.hub);
-    this.recoveries.push(performance.now() - started);
+    this.recoveries.push({ step, ms: performance.now() - started });
   }
 
   /** Waits for the last page. Nothing should have been given up, and no notification be missing. */
@@ -128,14 +128,17 @@ export class WorkerKills {
   }
 
   async print(test: string): Promise<void> {
-    const sorted = [...this.recoveries].sort((a, b) => a - b);
+    const sorted = this.recoveries.map(({ ms }) => ms).sort((a, b) => a - b);
     const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0);
+    const longest = (step: KillStep) =>
+      Math.round(Math.max(0, ...this.recoveries.filter((each) => each.step === step).map(({ ms }) => ms)));
     printFigures(test, {
       ...(await this.verdict()),
       publishes: this.publishes.published,
       recoveryP50Ms: at(0.5),
       recoveryP99Ms: at(0.99),
       recoveryMaxMs: at(1),
+      longestMs: Object.fromEntries(KILL_STEPS.map((step) => [step, longest(step)])),
     });
   }
 

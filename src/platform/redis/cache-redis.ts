@@ -40,6 +40,8 @@ export class CacheRedis {
       enableOfflineQueue: false,
       commandTimeout: options.timeoutMs,
       connectTimeout: 2_000,
+      // ioredis waits so long for the end of a connection, also of one that is gone already.
+      disconnectTimeout: 200,
       maxRetriesPerRequest: 0,
       retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
       lazyConnect: false,
