@@ -127,6 +127,8 @@ describe('without webhooks', () => {
     site.files.edit('home', (item) => {
       item.elements.subpages = [...(item.elements.subpages as string[]), 'due_release'];
     });
+    // Only a page that was made once is made anew.
+    await text(site.url, list);
     const redis = new Redis(String(site.env.REDIS_CACHE_URL));
     try {
       const key = `${site.env.REDIS_PREFIX}:published:{pages}:due`;
@@ -141,7 +143,7 @@ describe('without webhooks', () => {
       };
       // A slow machine may take longer to find the page than is left until it is due.
       for (let aheadMs = 10_000; ; aheadMs *= 2) {
-        expect(aheadMs).toBeLessThan(100_000);
+        if (aheadMs > 100_000) throw new Error(`The moment was never noted.\n${site.logs()}`);
         const due = Date.now() + aheadMs;
         appears(due);
         if (await isNoted(due)) break;
