@@ -1,6 +1,6 @@
 /** Sitemaps while what they stand on is away: never empty, never half. */
 import { Redis } from 'ioredis';
-import { type Site, startSite } from '../support/site.js';
+import { type Site, startSite, WARM } from '../support/site.js';
 import { until } from '../support/until.js';
 
 const PAGES = '/en-US-sitemap.xml';
@@ -14,7 +14,7 @@ async function read(url: string): Promise<{ status: number; xml: string }> {
 const count = (xml: string) => xml.split('<loc>').length - 1;
 
 async function withSite(options: Parameters<typeof startSite>[0], work: (site: Site) => Promise<void>) {
-  const site = await startSite({ env: COLLECT, ...options });
+  const site = await startSite({ env: { ...COLLECT, ...WARM }, ...options });
   try {
     await work(site);
   } finally {

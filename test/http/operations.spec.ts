@@ -14,14 +14,14 @@ import { queueConnection } from '../../src/platform/queue/queue-connection.js';
 import { RebuildQueue } from '../../src/sync/rebuild-queue.js';
 import { Metrics } from '../support/metrics.js';
 import { runProgram } from '../support/program.js';
-import { type Site, startSite } from '../support/site.js';
+import { type Site, startSite, WARM } from '../support/site.js';
 import { until } from '../support/until.js';
 
 const PATIENCE_MS = 60_000;
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ webProcesses: 2, ownRedis: true, metrics: true });
+  site = await startSite({ webProcesses: 2, ownRedis: true, metrics: true, env: WARM });
   // From then on pages are asked for by the tests alone.
   await until(async () => site.logs().split('every page has a copy on disk').length > 2, {
     withinMs: 60_000,

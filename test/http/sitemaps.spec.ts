@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import request from 'supertest';
 import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.js';
 import { crawl } from '../support/crawl.js';
-import { type Site, startSite } from '../support/site.js';
+import { type Site, startSite, WARM } from '../support/site.js';
 import { type ReadEntry, readSitemap } from '../support/sitemap-rules.js';
 import { until } from '../support/until.js';
 
@@ -16,7 +16,10 @@ let browser: TestBrowser;
 let tab: TestPage;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ webProcesses: 2, env: COLLECT }), launchBrowser()]);
+  [site, browser] = await Promise.all([
+    startSite({ webProcesses: 2, env: { ...COLLECT, ...WARM } }),
+    launchBrowser(),
+  ]);
   tab = await browser.newPage();
 }, 90_000);
 afterAll(async () => {

@@ -2,7 +2,7 @@
 import { crawl } from './crawl.js';
 import { type Figures, Meter } from './figures.js';
 import { startLoad } from './load.js';
-import { type Site, startSite } from './site.js';
+import { type Site, startSite, WARM } from './site.js';
 import { until } from './until.js';
 
 const PATIENCE_MS = 120_000;
@@ -26,7 +26,7 @@ export interface OutageOptions {
 
 /** A site of two web processes on services of its own, with a copy of every page in both. */
 export async function startOutageSite(): Promise<Site> {
-  const site = await startSite({ webProcesses: 2, ownRedis: true, ownPostgres: true });
+  const site = await startSite({ webProcesses: 2, ownRedis: true, ownPostgres: true, env: WARM });
   await until(
     async () => site.web.every((web) => web.logs().includes('every page has a copy on disk')),
     // Pages that no visitor has asked for must be there too: wait for the copies, not for the crawl.

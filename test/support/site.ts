@@ -17,6 +17,9 @@ import { runFolder } from './once-a-run.js';
 import { nodeSpec, Service } from './service.js';
 import { redisUrl } from './services.js';
 
+/** Settings of a site whose web processes make every page of the sample after their start; others make none. */
+export const WARM = { WARM_PAGES: '2000' };
+
 export interface SiteOptions {
   /** How many web processes (1). */
   webProcesses?: number;
@@ -137,6 +140,8 @@ async function assemble(
     REDIS_PREFIX: `test-${process.pid}-${sites}`,
     SNAPSHOT_DIR: join(directory, 'snapshot'),
     DRAIN_MS: '0',
+    // Making every page of the sample takes a web process seconds of processor time, which few tests are about.
+    WARM_PAGES: '0',
     ...standInSettings(seenUrl, SECRETS),
     ...extra,
   };
