@@ -2,6 +2,7 @@
 import { entries } from '../../scripts/lib/site-env.mjs';
 import { type ClusterSite, startClusterSite } from '../support/cluster-site.js';
 import { runProgram } from '../support/program.js';
+import { until } from '../support/until.js';
 
 let running: ClusterSite;
 beforeAll(async () => {
@@ -12,7 +13,11 @@ afterAll(() => running?.stop(), 60_000);
 test('a publish goes through its queues and reaches both web processes', async () => {
   for (const url of running.site.urls) expect((await fetch(`${url}/en-us/privacy`)).status).toBe(200);
   await running.publish('privacy', '/en-us/privacy');
-  expect(running.site.worker?.logs()).toContain('content refreshed');
+  // Told a moment after visitors have it.
+  await until(async () => running.site.worker?.logs().includes('content refreshed'), {
+    withinMs: 20_000,
+    what: 'the refresh in the log',
+  });
   expect(running.site.logs()).not.toMatch(/CROSSSLOT|ReplyError/);
   expect(await running.redisState()).toBe('ok');
   const queues = await runProgram(entries.queues, [], running.site.env);
