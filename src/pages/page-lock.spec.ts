@@ -52,3 +52,22 @@ it('that was lost is neither renewed nor taken from who has it now', async () =>
   await unlock?.();
   expect(await client.get(key)).toBe('the token of another');
 });
+
+it('that cannot be renewed leaves no rejection that nobody hears of', async () => {
+  const key = `lock-${randomUUID()}`;
+  const unheard: unknown[] = [];
+  const hear = (reason: unknown) => unheard.push(reason);
+  process.on('unhandledRejection', hear);
+  try {
+    await takeLock(redis, key, LIFE_MS);
+    // Redis refuses to read it as what it was.
+    await client.del(key);
+    await client.hset(key, 'of another', 'kind');
+    await delay(LIFE_MS);
+  } finally {
+    process.off('unhandledRejection', hear);
+    // The lock of this test is renewed until nobody can.
+    await client.del(key);
+  }
+  expect(unheard).toEqual([]);
+});

@@ -22,10 +22,12 @@ export async function takeLock(
   const token = randomUUID();
   const taken = await redis.attempt('OK' as const, (client) => client.set(key, token, 'PX', lifeMs, 'NX'));
   if (taken === null) return null;
-  const renewing = setInterval(
-    () => void redis.attempt(0, (client) => client.eval(RENEW, 1, key, token, String(lifeMs))),
-    lifeMs / RENEWALS,
-  );
+  const renew = () =>
+    redis
+      .attempt(0, (client) => client.eval(RENEW, 1, key, token, String(lifeMs)))
+      // Nobody waits for it, and a lock that is lost is no fault.
+      .catch(() => 0);
+  const renewing = setInterval(() => void renew(), lifeMs / RENEWALS);
   renewing.unref();
   return async () => {
     clearInterval(renewing);

@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Reads to the end, at a pace at which the browser asks for what comes into sight. */
 const readAll = (page: Page) =>
   page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight - 44) {
+    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
       window.scrollTo({ top: y, behavior: 'instant' });
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
     }
