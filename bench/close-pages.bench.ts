@@ -3,8 +3,8 @@
  * keeps requests waiting at most.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { ClosePages } from '../src/addresses/close-pages.js';
-import { largeTree } from '../src/addresses/testing/trees.js';
+import { ClosePages } from '../src/redirects/not-found/similar-pages.js';
+import { largeTree } from '../src/redirects/testing/trees.js';
 import { quantile, report } from './report.js';
 
 const PAGES = 100_000;

@@ -9,7 +9,7 @@ import { type Draw, DrawWith, newFindings } from '../client/ui/draw.js';
 import { Block, Embedded } from '../client/ui/embedded.js';
 import { partsOf } from '../client/ui/rich-text-tree.js';
 import { siteOf } from '../client/ui/site.js';
-import type { PageRenderInput } from '../src/pages/render.contract.js';
+import type { PageRenderInput } from '../src/render/render.contract.js';
 
 /** The yardstick: an interior page as one tree in one plain `renderToString`, without head, boundaries or payload. */
 export function plainRender(input: PageRenderInput): string {

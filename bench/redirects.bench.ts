@@ -2,7 +2,7 @@
  * How long it takes to decide where an address leads, over 100,000 rules of editors. Measured in processor time of this
  * process, so that neighbours on the machine do not count; a look into a bare `Map` of the same size is the yardstick.
  */
-import { redirectsOf, rule } from '../src/redirects/testing/rules.js';
+import { redirectsOf, rule } from '../src/redirects/rules/testing/rules.js';
 import { quantile, report } from './report.js';
 
 const RULES = 100_000;

@@ -1,5 +1,5 @@
 import type { ContentItem, PageItem, SitePayload } from '../src/content/content.contract.js';
-import type { ErrorRenderInput, PageRenderInput } from '../src/pages/render.contract.js';
+import type { ErrorRenderInput, PageRenderInput } from '../src/render/render.contract.js';
 import { renderDocument } from './server.js';
 import type { Scenery } from './ui/draw-for-test.js';
 import {

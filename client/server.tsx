@@ -7,7 +7,7 @@ import type {
   RenderDocument,
   RenderInput,
   RenderOutput,
-} from '../src/pages/render.contract.js';
+} from '../src/render/render.contract.js';
 import { blocks } from './blocks/index.js';
 import type { DocumentParts } from './layouts/document.js';
 import { documentOf } from './layouts/document.js';

@@ -1,12 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ADDRESS_ENTITIES, AddressesModule } from './addresses/addresses.module.js';
+import { ADDRESS_ENTITIES, AddressesModule } from './redirects/addresses.module.js';
 import { BuildsModule } from './builds/builds.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { ConsentModule, ConsentRecord } from './consent/consent.module.js';
 import { ErrorsModule } from './errors/errors.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
-import { GuardsModule } from './guards/guards.module.js';
+import { GuardsModule } from './auth/auth.module.js';
 import { HealthModule } from './health/health.module.js';
 import { OpsModule } from './ops/ops.module.js';
 import { DocumentsModule, PagesModule } from './pages/pages.module.js';

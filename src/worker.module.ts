@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ADDRESS_ENTITIES } from './addresses/addresses.module.js';
+import { ADDRESS_ENTITIES } from './redirects/addresses.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { ConsentRecord } from './consent/consent.module.js';

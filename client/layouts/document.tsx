@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FEEDS, feedPath } from '../../src/feeds/feeds.contract.js';
-import type { ClientAssets, LayoutName } from '../../src/pages/render.contract.js';
+import type { ClientAssets, LayoutName } from '../../src/render/render.contract.js';
 import type { Draw } from '../ui/draw.js';
 import { DrawWith } from '../ui/draw.js';
 import { isAllowed } from '../ui/picture.js';

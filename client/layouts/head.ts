@@ -1,5 +1,5 @@
 import type { Breadcrumb, PageItem } from '../../src/content/content.contract.js';
-import type { RenderContext } from '../../src/pages/render.contract.js';
+import type { RenderContext } from '../../src/render/render.contract.js';
 import { moment, picture, richText, text, yes } from '../ui/content.js';
 import type { Draw } from '../ui/draw.js';
 import { isAllowed, shareAddress } from '../ui/picture.js';

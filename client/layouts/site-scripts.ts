@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../src/content/content.contract.js';
-import type { RenderContext } from '../../src/pages/render.contract.js';
+import type { RenderContext } from '../../src/render/render.contract.js';
 import { choice, text } from '../ui/content.js';
 import { sha256 } from '../ui/digest.js';
 import type { Site } from '../ui/site.js';

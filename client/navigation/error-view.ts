@@ -1,4 +1,4 @@
-import type { LayoutName, NavigationPayload } from '../../src/pages/render.contract.js';
+import type { LayoutName, NavigationPayload } from '../../src/render/render.contract.js';
 import styles from '../screens/error/error-screen.module.css';
 import button from '../ui/button.module.css';
 

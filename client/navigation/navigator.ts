@@ -1,4 +1,4 @@
-import type { LayoutName, NavigationPayload } from '../../src/pages/render.contract.js';
+import type { LayoutName, NavigationPayload } from '../../src/render/render.contract.js';
 import { beginWork } from '../stores/progress.js';
 import { takesBack, takesOver } from './build-watch.js';
 import { hasDirtyForm, letGo } from './dirty-forms.js';

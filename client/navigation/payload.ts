@@ -1,4 +1,4 @@
-import type { NavigationPayload } from '../../src/pages/render.contract.js';
+import type { NavigationPayload } from '../../src/render/render.contract.js';
 
 /** How many pages are kept for going back. */
 const KEPT = 20;

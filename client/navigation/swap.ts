@@ -1,4 +1,4 @@
-import type { NavigationPayload } from '../../src/pages/render.contract.js';
+import type { NavigationPayload } from '../../src/render/render.contract.js';
 
 /** Puts a page in place of the present one: title, managed head tags, main, layout, current links. */
 export function swap(payload: NavigationPayload, main: HTMLElement): void {

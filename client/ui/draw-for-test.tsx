@@ -17,7 +17,7 @@ import type {
   TextElement,
 } from '../../src/content/content.contract.js';
 import type { ContentTypes, Item, TypeCodename } from '../../src/content/content-types.contract.js';
-import type { RenderContext, RenderProblem } from '../../src/pages/render.contract.js';
+import type { RenderContext, RenderProblem } from '../../src/render/render.contract.js';
 import { blocks } from '../blocks/index.js';
 import type { Draw } from './draw.js';
 import { DrawWith, newFindings } from './draw.js';

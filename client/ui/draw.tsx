@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 import type { ContentItem, LinkedItems, PageItem, PageList } from '../../src/content/content.contract.js';
 import type { Item, TypeCodename } from '../../src/content/content-types.contract.js';
-import type { RenderContext } from '../../src/pages/render.contract.js';
+import type { RenderContext } from '../../src/render/render.contract.js';
 import { IslandContext, type IslandSurroundings } from '../islands/island-context.js';
 import { FaultyBlock } from './faulty-block.js';
 

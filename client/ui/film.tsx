@@ -1,4 +1,4 @@
-import type { RenderContext } from '../../src/pages/render.contract.js';
+import type { RenderContext } from '../../src/render/render.contract.js';
 import { ActionLink } from './button.js';
 import { useDraw } from './draw.js';
 import styles from './film.module.css';

@@ -1,4 +1,4 @@
-import type { RenderContext } from '../../src/pages/render.contract.js';
+import type { RenderContext } from '../../src/render/render.contract.js';
 
 type Listed = Pick<RenderContext, 'frameOrigins' | 'publicUrl'>;
 

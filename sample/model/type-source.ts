@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { propertyName } from '../../src/content/property-name.js';
+import { propertyName } from '../../src/content/delivery/property-name.js';
 
 const elementSchema = z.looseObject({
   codename: z.string(),

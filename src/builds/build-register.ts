@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.js';
-import { within } from '../platform/within.js';
+import { within } from '../platform/timeout.js';
 
 /** A build counts as running for so long after one of its processes was last seen, in seconds. */
 const RUNNING_S = 90;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { buildFileAnswer, type Representation } from '../pages/pages.module.js';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
-import { within } from '../platform/within.js';
+import { within } from '../platform/timeout.js';
 import type { FileArchive } from './file-archive.js';
 
 /** Names are read anew at most this often, however many unknown ones are asked for. */

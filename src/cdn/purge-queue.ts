@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { Queue } from 'bullmq';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
-import { JobHandOver, type OutgoingJob } from '../platform/queue/job-hand-over.js';
+import { JobHandOver, type OutgoingJob } from '../platform/queue/buffered-producer.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
-import { WatchedWorker } from '../platform/queue/watched-worker.js';
-import { within } from '../platform/within.js';
+import { WatchedWorker } from '../platform/queue/monitored-worker.js';
+import { within } from '../platform/timeout.js';
 import type { CdnPolicy } from './cdn-policy.js';
 import type { CdnPurger } from './cdn-purger.contract.js';
 

@@ -2,12 +2,12 @@ import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
-import { ContentClient } from './delivery-client.js';
+import { ContentClient } from './delivery/delivery-client.js';
 import { LiveContent } from './live-content.js';
-import { PageSource } from './page-payload.js';
-import { PageRecords } from './page-records.js';
-import { RedirectRules } from './redirect-rules.js';
-import { SiteSource } from './site-payload.js';
+import { PageSource } from './payload/page-payload.js';
+import { PageRecords } from './tree/page-records.js';
+import { RedirectRules } from './tree/redirect-rules.js';
+import { SiteSource } from './payload/site-payload.js';
 
 /** Kontent.ai, as the rest of the program sees it. */
 @Module({
@@ -54,16 +54,16 @@ export class ContentModule implements OnApplicationShutdown {
   }
 }
 
-export { ContentError } from './content-error.js';
-export { DependencyRecorder } from './dependency-recorder.js';
-export { type ItemVersions, isAhead } from './item-version.js';
+export { ContentError } from './delivery/content-error.js';
+export { DependencyRecorder } from './payload/dependency-recorder.js';
+export { type ItemVersions, isAhead } from './delivery/item-version.js';
 export { LiveContent } from './live-content.js';
-export type { LoadedSite } from './live-site.js';
-export { type ContentChange, readNotification } from './notification.js';
-export { MOST_PORTIONS } from './page-lists.js';
-export type { PageRecord } from './page-record.js';
-export { isFolder, type PageNode, PageTree } from './page-tree.js';
-export type { ItemState, PublishedItems } from './published-items.js';
-export { RecordTable } from './record-table.js';
-export type { RedirectRule } from './redirect-rule.js';
-export { atOnce, inSteps, type Steps } from './steps.js';
+export type { LoadedSite } from './payload/live-site.js';
+export { type ContentChange, readNotification } from './delivery/notification.js';
+export { MOST_PORTIONS } from './lists/page-lists.js';
+export type { PageRecord } from './tree/page-record.js';
+export { isFolder, type PageNode, PageTree } from './tree/page-tree.js';
+export type { ItemState, PublishedItems } from './delivery/published-items.js';
+export { RecordTable } from './tree/record-table.js';
+export type { RedirectRule } from './tree/redirect-rule.js';
+export { atOnce, inSteps, type Steps } from './tree/chunked-work.js';

@@ -1,10 +1,10 @@
-import { ContentClient } from './delivery-client.js';
+import { ContentClient } from './delivery/delivery-client.js';
 import { LiveContent } from './live-content.js';
-import type { ContentChange } from './notification.js';
-import { PageSource } from './page-payload.js';
-import { PageRecords } from './page-records.js';
-import { RedirectRules } from './redirect-rules.js';
-import { SiteSource } from './site-payload.js';
+import type { ContentChange } from './delivery/notification.js';
+import { PageSource } from './payload/page-payload.js';
+import { PageRecords } from './tree/page-records.js';
+import { RedirectRules } from './tree/redirect-rules.js';
+import { SiteSource } from './payload/site-payload.js';
 import {
   type JsonProject,
   jsonItem,

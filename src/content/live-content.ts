@@ -1,21 +1,21 @@
 import type { DependencyHealth } from '../platform/health.js';
 import type { Logger } from '../platform/logging/logger.js';
 import type { ContentItem } from './content.contract.js';
-import { ContentError, isNotFound } from './content-error.js';
-import type { ContentClient } from './delivery-client.js';
+import { ContentError, isNotFound } from './delivery/content-error.js';
+import type { ContentClient } from './delivery/delivery-client.js';
 import { dependency } from './dependencies.js';
-import type { ItemVersions } from './item-version.js';
-import { LiveRules, type RuleChanges } from './live-rules.js';
-import { LiveSite, type LoadedSite } from './live-site.js';
-import { LiveTree, type RecordChanges } from './live-tree.js';
-import { type ContentChange, keysOfChange } from './notification.js';
-import type { LoadedPage, PageLoadOptions, PageSource } from './page-payload.js';
-import type { PageRecords } from './page-records.js';
-import type { PageTree } from './page-tree.js';
-import { type ItemState, PublishedItems } from './published-items.js';
-import { REDIRECT_RULE_TYPE } from './redirect-rule.js';
-import type { RedirectRules } from './redirect-rules.js';
-import type { SiteSource } from './site-payload.js';
+import type { ItemVersions } from './delivery/item-version.js';
+import { LiveRules, type RuleChanges } from './tree/live-rules.js';
+import { LiveSite, type LoadedSite } from './payload/live-site.js';
+import { LiveTree, type RecordChanges } from './tree/live-tree.js';
+import { type ContentChange, keysOfChange } from './delivery/notification.js';
+import type { LoadedPage, PageLoadOptions, PageSource } from './payload/page-payload.js';
+import type { PageRecords } from './tree/page-records.js';
+import type { PageTree } from './tree/page-tree.js';
+import { type ItemState, PublishedItems } from './delivery/published-items.js';
+import { REDIRECT_RULE_TYPE } from './tree/redirect-rule.js';
+import type { RedirectRules } from './tree/redirect-rules.js';
+import type { SiteSource } from './payload/site-payload.js';
 
 /** The content service is asked for its health at most this often. */
 const PROBE_EVERY_MS = 5_000;

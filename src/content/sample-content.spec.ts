@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type ContentService, startContentService } from '../../sample/service/server.js';
 import { copyContent } from '../../test/support/content-files.js';
 import type { ContentItem } from './content.contract.js';
-import { ContentClient } from './delivery-client.js';
-import { PageSource } from './page-payload.js';
-import { PageRecords } from './page-records.js';
-import { SiteSource } from './site-payload.js';
+import { ContentClient } from './delivery/delivery-client.js';
+import { PageSource } from './payload/page-payload.js';
+import { PageRecords } from './tree/page-records.js';
+import { SiteSource } from './payload/site-payload.js';
 
 /** The demo's whole content through its own content service and the SDK. */
 describe('the sample content', () => {

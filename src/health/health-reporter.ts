@@ -1,5 +1,5 @@
 import type { DependencyHealth } from '../platform/health.js';
-import { within } from '../platform/within.js';
+import { within } from '../platform/timeout.js';
 
 export interface HealthReport {
   status: 'ok' | 'degraded' | 'starting' | 'stopping';

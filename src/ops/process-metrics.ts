@@ -12,7 +12,7 @@ import {
   staleAnswers,
 } from '../platform/metrics/meters.js';
 import type { Timing } from '../platform/metrics/timing.js';
-import { watchedWorkers } from '../platform/queue/watched-worker.js';
+import { watchedWorkers } from '../platform/queue/monitored-worker.js';
 
 type Labels = Record<string, string>;
 

@@ -1,6 +1,6 @@
 import { All, Controller, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { MissingPages } from '../addresses/addresses.module.js';
+import { MissingPages } from '../redirects/addresses.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { RouteTable } from '../platform/http/http.module.js';
@@ -8,12 +8,12 @@ import { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
 import { methodsAt } from '../platform/http/route-table.js';
-import { literalPage, payloadAddress } from './fast-pages.js';
+import { literalPage, payloadAddress } from './cached-page-handler.js';
 import { enterLocale } from './locale-entry.js';
-import type { Form } from './page-entry.js';
-import { portionOf } from './page-key.js';
+import type { Form } from '../cache/page-entry.js';
+import { portionOf } from '../cache/page-key.js';
 import { PageService } from './page-service.js';
-import type { NavigationPayload } from './render.contract.js';
+import type { NavigationPayload } from '../render/render.contract.js';
 
 const NOT_PAGES = /^\/(api|health|embed|_build|builds)(\/|$)/;
 

@@ -7,7 +7,7 @@ import type { ContentItem, PagePayload } from '../content/content.contract.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { RouteClass } from '../platform/http/route-class.js';
 import { embedDocument, embedPolicy } from './embed-document.js';
-import type { PageEntry } from './page-entry.js';
+import type { PageEntry } from '../cache/page-entry.js';
 import { PageService } from './page-service.js';
 
 const ADDRESS = /^\/embed\/([0-9a-f]{16})\/([a-z_][a-z0-9_-]{0,209})(\/.+)$/;

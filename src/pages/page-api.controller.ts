@@ -1,18 +1,18 @@
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { MissingPages } from '../addresses/addresses.module.js';
+import { MissingPages } from '../redirects/addresses.module.js';
 import type { PageInfo } from '../content/content.contract.js';
 import { ContentError, LiveContent, type LoadedSite } from '../content/content.module.js';
-import { isGuarded } from '../guards/screens.contract.js';
+import { isGuarded } from '../auth/screens.contract.js';
 import { canonicalPath } from '../platform/http/canonical-path.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
 import { CLOSED_POLICY } from '../platform/http/security-headers.js';
-import { portionOf } from './page-key.js';
-import { PageMaker } from './page-maker.js';
+import { portionOf } from '../cache/page-key.js';
+import { PageMaker } from '../render/page-renderer.js';
 import { PageService } from './page-service.js';
-import { Representation } from './representation.js';
+import { Representation } from '../cache/representation.js';
 
 const LANGUAGE = 'en-us';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,23 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { ContentError, type LiveContent, type PageNode } from '../content/content.module.js';
-import { isGuarded } from '../guards/screens.contract.js';
+import { isGuarded } from '../auth/screens.contract.js';
 import { failure } from '../platform/failure.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { ROUTE_CLASSES } from '../platform/http/route-class.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { pageAnswers, staleAnswers } from '../platform/metrics/meters.js';
-import { within } from '../platform/within.js';
+import { within } from '../platform/timeout.js';
 import type { Resolution, RouteEffects } from '../redirects/redirects.contract.js';
 import { type Redirects, redirectsInCircle } from '../redirects/redirects.module.js';
-import type { PageCache } from './page-cache.js';
-import type { PageEntry } from './page-entry.js';
-import type { PageFactsStore } from './page-facts-store.js';
-import { pageKey, readPageKey } from './page-key.js';
-import type { PageMaker } from './page-maker.js';
-import type { HeldPage } from './page-memory.js';
-import type { StoredPage } from './page-store.js';
-import { SharedMaking } from './shared-making.js';
+import type { PageCache } from '../cache/page-cache.js';
+import type { PageEntry } from '../cache/page-entry.js';
+import type { PageFactsStore } from '../cache/page-facts-store.js';
+import { pageKey, readPageKey } from '../cache/page-key.js';
+import type { PageMaker } from '../render/page-renderer.js';
+import type { HeldPage } from '../cache/page-memory.js';
+import type { StoredPage } from '../cache/redis-page-store.js';
+import { SharedMaking } from '../cache/shared-making.js';
 
 /** How long a visitor waits for a page to be made when an older copy lies on disk. */
 const PATIENCE_MS = 1_000;

@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { AddressesModule, ClosePages } from '../addresses/addresses.module.js';
+import { AddressesModule, ClosePages } from '../redirects/addresses.module.js';
 import { CdnModule, CdnPolicy } from '../cdn/cdn.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
@@ -15,24 +15,24 @@ import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { CacheRedis } from '../platform/redis/cache-redis.js';
 import { RedisSubscriber } from '../platform/redis/subscriber.js';
 import { Redirects, RedirectsModule } from '../redirects/redirects.module.js';
-import { ChangeListener } from './change-listener.js';
-import { CLIENT_BUNDLE, CLIENT_DIR, type ClientBundle, loadClientBundle } from './client-bundle.js';
+import { ChangeListener } from '../cache/invalidation-listener.js';
+import { CLIENT_BUNDLE, CLIENT_DIR, type ClientBundle, loadClientBundle } from '../render/client-bundle.js';
 import { DocumentsController } from './documents.controller.js';
 import { EmbedController } from './embed.controller.js';
-import { ErrorPages } from './error-pages.js';
-import { FastPages } from './fast-pages.js';
-import { Pace } from './pace.js';
+import { ErrorPages } from '../render/error-page-renderer.js';
+import { FastPages } from './cached-page-handler.js';
+import { Pace } from '../cache/render-rate-limiter.js';
 import { PageApiController } from './page-api.controller.js';
-import { PageCache } from './page-cache.js';
-import { PageFactsStore } from './page-facts-store.js';
-import { editionOf, PageMaker } from './page-maker.js';
-import { PageMemory } from './page-memory.js';
-import { PageRuntime } from './page-runtime.js';
+import { PageCache } from '../cache/page-cache.js';
+import { PageFactsStore } from '../cache/page-facts-store.js';
+import { editionOf, PageMaker } from '../render/page-renderer.js';
+import { PageMemory } from '../cache/page-memory.js';
+import { PageRuntime } from '../cache/page-tree-loader.js';
 import { PageService } from './page-service.js';
-import { PageStore } from './page-store.js';
-import { SnapshotStore } from './snapshot-store.js';
-import { Visits } from './visits.js';
-import { WarmUp } from './warm-up.js';
+import { PageStore } from '../cache/redis-page-store.js';
+import { SnapshotStore } from '../cache/snapshot-store.js';
+import { Visits } from '../cache/page-popularity.js';
+import { WarmUp } from './cache-warmer.js';
 
 /** Making and keeping pages: what web processes and the worker share. */
 @Module({
@@ -227,16 +227,16 @@ export class PagesModule implements OnApplicationBootstrap, OnApplicationShutdow
 @Module({ imports: [PagesModule, AddressesModule], controllers: [DocumentsController] })
 export class DocumentsModule {}
 
-export { ChangeListener } from './change-listener.js';
-export { BUILD_ID, buildFileAnswer, CLIENT_BUNDLE, type ClientBundle } from './client-bundle.js';
-export { FastPages } from './fast-pages.js';
-export { Pace } from './pace.js';
-export { PageCache } from './page-cache.js';
-export type { PageFacts } from './page-facts.js';
-export { type NotedFacts, PageFactsStore } from './page-facts-store.js';
-export { readPageKey } from './page-key.js';
-export { PageRuntime } from './page-runtime.js';
+export { ChangeListener } from '../cache/invalidation-listener.js';
+export { BUILD_ID, buildFileAnswer, CLIENT_BUNDLE, type ClientBundle } from '../render/client-bundle.js';
+export { FastPages } from './cached-page-handler.js';
+export { Pace } from '../cache/render-rate-limiter.js';
+export { PageCache } from '../cache/page-cache.js';
+export type { PageFacts } from '../cache/page-facts.js';
+export { type NotedFacts, PageFactsStore } from '../cache/page-facts-store.js';
+export { readPageKey } from '../cache/page-key.js';
+export { PageRuntime } from '../cache/page-tree-loader.js';
 export { PageService } from './page-service.js';
-export { matchesTag, Representation, takesGzip } from './representation.js';
-export { SnapshotStore } from './snapshot-store.js';
-export { Visits } from './visits.js';
+export { matchesTag, Representation, takesGzip } from '../cache/representation.js';
+export { SnapshotStore } from '../cache/snapshot-store.js';
+export { Visits } from '../cache/page-popularity.js';

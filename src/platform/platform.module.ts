@@ -6,7 +6,7 @@ import { Database } from './database/database.js';
 import { LOGGER, type Logger } from './logging/logger.js';
 import { CacheRedis } from './redis/cache-redis.js';
 import { RedisSubscriber } from './redis/subscriber.js';
-import { RightOfWay } from './right-of-way.js';
+import { RightOfWay } from './work-priority.js';
 
 export interface PlatformOptions {
   logger: Logger;

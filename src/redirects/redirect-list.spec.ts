@@ -1,5 +1,5 @@
 /** Features NV-03 and 3.14, reliability 6.11, lesson 68: every line about the list of redirect rules. */
-import { PUBLIC_URL, redirectsOf, rule, way } from './testing/rules.js';
+import { PUBLIC_URL, redirectsOf, rule, way } from './rules/testing/rules.js';
 
 const codes = ({ redirects }: ReturnType<typeof redirectsOf>) =>
   redirects.problems.map(({ code, codename }) => `${code} ${codename}`);

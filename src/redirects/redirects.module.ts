@@ -5,7 +5,7 @@ import { ContentModule, LiveContent } from '../content/content.module.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { RedirectsController } from './redirects.controller.js';
 import { Redirects } from './redirects.js';
-import { RouteRules } from './route-table.js';
+import { RouteRules } from './rules/route-table.js';
 
 /** Where addresses lead: for whoever serves or makes pages. */
 @Module({

@@ -2,11 +2,11 @@ import { inSteps, type LiveContent, type RedirectRule, type Steps } from '../con
 import { HttpError } from '../platform/http/http-error.js';
 import type { Logger } from '../platform/logging/logger.js';
 import type { RedirectEntry, Resolution } from './redirects.contract.js';
-import { locationOf, type ResolutionSources, resolve } from './resolution.js';
-import type { RouteRules } from './route-table.js';
-import { isRefusal, type RedirectProblem, type Refusal, type Rule, type RuleOptions } from './rule.js';
-import { readEditorsRule } from './rule-reader.js';
-import { type BuiltTable, type Destination, MAX_HOPS, RuleTable } from './rule-table.js';
+import { locationOf, type ResolutionSources, resolve } from './rules/resolution.js';
+import type { RouteRules } from './rules/route-table.js';
+import { isRefusal, type RedirectProblem, type Refusal, type Rule, type RuleOptions } from './rules/rule.js';
+import { readEditorsRule } from './rules/rule-reader.js';
+import { type BuiltTable, type Destination, MAX_HOPS, RuleTable } from './rules/rule-table.js';
 
 /** Problems that are logged of one state of the rules, and circles that are remembered as logged. */
 const MAX_TOLD = 1_000;

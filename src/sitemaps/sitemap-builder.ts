@@ -1,7 +1,7 @@
 import type { NotedFacts, PageFactsStore } from '../pages/pages.module.js';
 import type { Logger } from '../platform/logging/logger.js';
 import type { CacheRedis } from '../platform/redis/cache-redis.js';
-import type { RightOfWay } from '../platform/right-of-way.js';
+import type { RightOfWay } from '../platform/work-priority.js';
 import { mergeFacts, packFacts, unpackFacts } from './sitemap-facts.js';
 import type { SitemapMaker } from './sitemap-maker.js';
 import type { SitemapTable } from './sitemap-table.js';

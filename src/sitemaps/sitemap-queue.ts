@@ -1,10 +1,10 @@
 import { Queue } from 'bullmq';
 import { failure, Outage } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
-import { PATIENT, patient } from '../platform/queue/patience.js';
+import { PATIENT, patient } from '../platform/queue/retry-policy.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
-import { WatchedWorker } from '../platform/queue/watched-worker.js';
-import { within } from '../platform/within.js';
+import { WatchedWorker } from '../platform/queue/monitored-worker.js';
+import { within } from '../platform/timeout.js';
 
 /** Name of the queue of builds. */
 export const SITEMAP_QUEUE = 'sitemaps';

@@ -22,7 +22,7 @@ import { CLOSED_POLICY } from '../platform/http/security-headers.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { CacheRedis } from '../platform/redis/cache-redis.js';
 import { RedisSubscriber } from '../platform/redis/subscriber.js';
-import { RightOfWay } from '../platform/right-of-way.js';
+import { RightOfWay } from '../platform/work-priority.js';
 import { ROBOTS, RobotsController } from './robots.controller.js';
 import { robotsTxt } from './robots.js';
 import { SitemapBuilder } from './sitemap-builder.js';

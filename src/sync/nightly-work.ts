@@ -2,8 +2,8 @@ import { Queue } from 'bullmq';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
-import { WatchedWorker } from '../platform/queue/watched-worker.js';
-import { within } from '../platform/within.js';
+import { WatchedWorker } from '../platform/queue/monitored-worker.js';
+import { within } from '../platform/timeout.js';
 
 /** Name of the queue of what is done once a night. */
 export const NIGHTLY_QUEUE = 'nightly';

@@ -2,8 +2,8 @@ import type { ContentChange, LiveContent } from '../content/content.module.js';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
-import { WatchedWorker } from '../platform/queue/watched-worker.js';
-import { within } from '../platform/within.js';
+import { WatchedWorker } from '../platform/queue/monitored-worker.js';
+import { within } from '../platform/timeout.js';
 import { PURGE_QUEUE, type PurgeJob, type PurgeResult } from './purge-queue.js';
 import type { Refresher } from './refresher.js';
 

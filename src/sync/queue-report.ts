@@ -1,7 +1,7 @@
 import { type Job, Queue } from 'bullmq';
 import type { Logger } from '../platform/logging/logger.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
-import { withinOrThrow } from '../platform/within.js';
+import { withinOrThrow } from '../platform/timeout.js';
 import type { InboxReport, InboxState, StuckNotification } from '../webhooks/webhooks.module.js';
 
 /** States of jobs that are shown. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Queue } from 'bullmq';
 import type { Logger } from '../platform/logging/logger.js';
-import { JobHandOver } from '../platform/queue/job-hand-over.js';
-import { PATIENT } from '../platform/queue/patience.js';
+import { JobHandOver } from '../platform/queue/buffered-producer.js';
+import { PATIENT } from '../platform/queue/retry-policy.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
 
 /** Name of the queue of pages to be made anew. */

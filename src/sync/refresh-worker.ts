@@ -4,13 +4,13 @@ import type { Pace, PageService } from '../pages/pages.module.js';
 import { DatabaseUnavailable } from '../platform/database/database.js';
 import { failure, Outage } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
-import { patient } from '../platform/queue/patience.js';
+import { patient } from '../platform/queue/retry-policy.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
-import { WatchedWorker } from '../platform/queue/watched-worker.js';
-import type { RightOfWay } from '../platform/right-of-way.js';
-import { within } from '../platform/within.js';
+import { WatchedWorker } from '../platform/queue/monitored-worker.js';
+import type { RightOfWay } from '../platform/work-priority.js';
+import { within } from '../platform/timeout.js';
 import { type Inbox, REFRESH_QUEUE, type RefreshJob } from '../webhooks/webhooks.module.js';
-import type { InboxWork } from './inbox-work.js';
+import type { InboxWork } from './inbox/inbox-work.js';
 import { REBUILD_QUEUE, type RebuildJob } from './rebuild-queue.js';
 
 /** How often rows are looked for whose hint was lost, and how old they must be. */

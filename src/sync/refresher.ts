@@ -1,4 +1,4 @@
-import type { PathRecorder } from '../addresses/addresses.module.js';
+import type { PathRecorder } from '../redirects/addresses.module.js';
 import type { CdnPurges } from '../cdn/cdn.module.js';
 import type { ContentChange, ItemVersions, LiveContent } from '../content/content.module.js';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../pages/pages.module.js';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
-import type { RightOfWay } from '../platform/right-of-way.js';
+import type { RightOfWay } from '../platform/work-priority.js';
 import type { RebuildQueue } from './rebuild-queue.js';
 
 /** So many pages are made anew with the publish itself; what is beyond goes to the queue. */

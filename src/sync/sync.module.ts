@@ -1,5 +1,5 @@
 import { Inject, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { MissingStore, PathRecorder, PathRecordModule, PathStore } from '../addresses/addresses.module.js';
+import { MissingStore, PathRecorder, PathRecordModule, PathStore } from '../redirects/addresses.module.js';
 import { CDN_PURGES, CdnPurgeModule, type CdnPurges } from '../cdn/cdn.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
@@ -18,12 +18,12 @@ import {
 } from '../pages/pages.module.js';
 import { Database } from '../platform/database/database.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
-import { WorkerWatch } from '../platform/queue/worker-watch.js';
+import { WorkerWatch } from '../platform/queue/worker-watchdog.js';
 import { redisAnswers } from '../platform/redis/redis-ping.js';
-import { RightOfWay } from '../platform/right-of-way.js';
+import { RightOfWay } from '../platform/work-priority.js';
 import { Inbox, InboxModule, RefreshQueue } from '../webhooks/webhooks.module.js';
 import { DuePages } from './due-pages.js';
-import { InboxWork } from './inbox-work.js';
+import { InboxWork } from './inbox/inbox-work.js';
 import { KnownItems } from './known-items.js';
 import { NightlyWork } from './nightly-work.js';
 import { PurgeWorker } from './purge-worker.js';

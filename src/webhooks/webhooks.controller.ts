@@ -8,8 +8,8 @@ import { HttpError } from '../platform/http/http-error.js';
 import { readBody } from '../platform/http/request-body.js';
 import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
-import { Inbox } from './inbox.js';
-import { RefreshQueue } from './refresh-queue.js';
+import { Inbox } from '../sync/inbox/inbox.js';
+import { RefreshQueue } from '../sync/inbox/refresh-queue.js';
 import { isSigned } from './signature.js';
 
 const MAX_DEPTH = 20;

@@ -3,9 +3,9 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { Database } from '../platform/database/database.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
-import { Inbox } from './inbox.js';
-import { InboxReport } from './inbox-report.js';
-import { RefreshQueue } from './refresh-queue.js';
+import { Inbox } from '../sync/inbox/inbox.js';
+import { InboxReport } from '../sync/inbox/inbox-report.js';
+import { RefreshQueue } from '../sync/inbox/refresh-queue.js';
 import { WebhooksController } from './webhooks.controller.js';
 
 /** Inbox and queue hints, for whoever takes notifications in or works on them. */
@@ -42,7 +42,7 @@ export class InboxModule implements OnApplicationShutdown {
 @Module({ imports: [InboxModule], controllers: [WebhooksController] })
 export class WebhooksModule {}
 
-export { Inbox, type WaitingNotification } from './inbox.js';
-export { InboxReport, type InboxState, type StuckNotification } from './inbox-report.js';
-export { REFRESH_QUEUE, type RefreshJob, RefreshQueue } from './refresh-queue.js';
-export { WebhookNotification } from './webhook-notification.entity.js';
+export { Inbox, type WaitingNotification } from '../sync/inbox/inbox.js';
+export { InboxReport, type InboxState, type StuckNotification } from '../sync/inbox/inbox-report.js';
+export { REFRESH_QUEUE, type RefreshJob, RefreshQueue } from '../sync/inbox/refresh-queue.js';
+export { WebhookNotification } from '../sync/inbox/webhook-notification.entity.js';

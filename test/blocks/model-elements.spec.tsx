@@ -3,11 +3,11 @@ import { renderDocument } from '../../client/server.js';
 import { ASSETS, block, contextFor } from '../../client/ui/draw-for-test.js';
 import type { ContentItem, PageItem } from '../../src/content/content.contract.js';
 import { PAGE_TYPES } from '../../src/content/page-kinds.contract.js';
-import { listRequestsOf } from '../../src/content/page-lists.js';
-import { toPageRecord } from '../../src/content/page-record.js';
-import { propertyName } from '../../src/content/property-name.js';
-import type { RawItem } from '../../src/content/raw-delivery.js';
-import { toRedirectRule } from '../../src/content/redirect-rule.js';
+import { listRequestsOf } from '../../src/content/lists/page-lists.js';
+import { toPageRecord } from '../../src/content/tree/page-record.js';
+import { propertyName } from '../../src/content/delivery/property-name.js';
+import type { RawItem } from '../../src/content/delivery/raw-delivery.js';
+import { toRedirectRule } from '../../src/content/tree/redirect-rule.js';
 
 /** An element that an editor fills in and nobody reads is a promise that the site does not keep. */
 interface ModelElement {

@@ -5,7 +5,7 @@
 import { galleryBlocks } from '../../sample/content/gallery.js';
 import { readTypeSources } from '../../sample/model/model-source.js';
 import type { ContentItem, PagePayload } from '../../src/content/content.contract.js';
-import { propertyName } from '../../src/content/property-name.js';
+import { propertyName } from '../../src/content/delivery/property-name.js';
 import { openSampleBlocks } from './sample-blocks.js';
 
 /** They choose what a query is asked for, before anything is drawn: src/content/page-lists.spec.ts. */

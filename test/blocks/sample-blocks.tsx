@@ -9,9 +9,9 @@ import { contextFor } from '../../client/ui/draw-for-test.js';
 import { Block } from '../../client/ui/embedded.js';
 import { startContentService } from '../../sample/service/server.js';
 import type { PagePayload } from '../../src/content/content.contract.js';
-import { ContentClient } from '../../src/content/delivery-client.js';
-import { PageSource } from '../../src/content/page-payload.js';
-import { PageRecords } from '../../src/content/page-records.js';
+import { ContentClient } from '../../src/content/delivery/delivery-client.js';
+import { PageSource } from '../../src/content/payload/page-payload.js';
+import { PageRecords } from '../../src/content/tree/page-records.js';
 import { copyContent } from '../support/content-files.js';
 
 /** The demo's content service, from which block samples are read as a page reads them and drawn as a page draws them. */

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decodeEntry } from '../../src/pages/page-entry.js';
+import { decodeEntry } from '../../src/cache/page-entry.js';
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
 

@@ -1,7 +1,7 @@
 /** Two builds of the site beside each other, on one Postgres and one Redis (specification, chapters 2 and 7). */
 import pg from 'pg';
 import request from 'supertest';
-import type { NavigationPayload } from '../../src/pages/render.contract.js';
+import type { NavigationPayload } from '../../src/render/render.contract.js';
 import { filesKept, type OtherBuild, otherBuild, thisBuild } from '../support/other-build.js';
 import type { Service } from '../support/service.js';
 import { type Site, startSite } from '../support/site.js';

@@ -1,7 +1,7 @@
 /** What a visitor and a program get from a site in good health, over the real SDK and the local content service. */
 import request from 'supertest';
 import type { PageInfo, PagePayload, SitePayload } from '../../src/content/content.contract.js';
-import type { NavigationPayload } from '../../src/pages/render.contract.js';
+import type { NavigationPayload } from '../../src/render/render.contract.js';
 import { type CrawledPage, crawl } from '../support/crawl.js';
 import { type Site, startSite } from '../support/site.js';
 

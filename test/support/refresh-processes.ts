@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LiveContent } from '../../src/content/content.module.js';
-import { ContentClient } from '../../src/content/delivery-client.js';
-import { PageSource } from '../../src/content/page-payload.js';
-import { PageRecords } from '../../src/content/page-records.js';
-import { RedirectRules } from '../../src/content/redirect-rules.js';
-import { SiteSource } from '../../src/content/site-payload.js';
+import { ContentClient } from '../../src/content/delivery/delivery-client.js';
+import { PageSource } from '../../src/content/payload/page-payload.js';
+import { PageRecords } from '../../src/content/tree/page-records.js';
+import { RedirectRules } from '../../src/content/tree/redirect-rules.js';
+import { SiteSource } from '../../src/content/payload/site-payload.js';
 import {
   type JsonProject,
   jsonItem,
@@ -18,8 +18,8 @@ import {
   text,
 } from '../../src/content/testing/delivery-json.js';
 import { type Handler, ScriptedService } from '../../src/content/testing/scripted-service.js';
-import { PageMemory } from '../../src/pages/page-memory.js';
-import { PageStore } from '../../src/pages/page-store.js';
+import { PageMemory } from '../../src/cache/page-memory.js';
+import { PageStore } from '../../src/cache/redis-page-store.js';
 import { ChangeListener, PageCache, SnapshotStore } from '../../src/pages/pages.module.js';
 import { CacheRedis } from '../../src/platform/redis/cache-redis.js';
 import { RedisSubscriber } from '../../src/platform/redis/subscriber.js';

@@ -1,7 +1,7 @@
 /** Pages of the test site. */
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { NavigationPayload } from '../../../src/pages/render.contract.js';
+import type { NavigationPayload } from '../../../src/render/render.contract.js';
 import { ConsentBar } from '../../layouts/consent/consent-bar.js';
 import { Island, type IslandMoment } from '../island.js';
 import Asking from './asking.island.js';

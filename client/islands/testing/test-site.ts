@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { NavigationPayload } from '../../../src/pages/render.contract.js';
+import type { NavigationPayload } from '../../../src/render/render.contract.js';
 import { buildTestSite } from './test-build.js';
 import { BUILD, documentOf, mains, payloadOf } from './test-pages.js';
 

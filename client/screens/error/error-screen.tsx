@@ -1,4 +1,4 @@
-import type { ErrorRenderInput } from '../../../src/pages/render.contract.js';
+import type { ErrorRenderInput } from '../../../src/render/render.contract.js';
 import { HOME } from '../../layouts/header/header.js';
 import { ActionLink } from '../../ui/button.js';
 import { LinkRow } from '../../ui/link-row.js';

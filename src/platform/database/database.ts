@@ -2,7 +2,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Outage } from '../failure.js';
 import { type DependencyHealth, HealthRecord } from '../health.js';
 import type { Logger } from '../logging/logger.js';
-import { withinOrThrow } from '../within.js';
+import { withinOrThrow } from '../timeout.js';
 import { type DatabaseOptions, dataSourceOptions } from './data-source.js';
 
 /** Postgres did not take the connection or the statement. */

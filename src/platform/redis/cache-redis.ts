@@ -1,7 +1,7 @@
 import { Outage } from '../failure.js';
 import { type DependencyHealth, HealthRecord } from '../health.js';
 import type { Logger } from '../logging/logger.js';
-import { withinOrThrow } from '../within.js';
+import { withinOrThrow } from '../timeout.js';
 import { connectRedis, type RedisClient } from './redis-address.js';
 
 /** Redis did not answer in time, or is known to be away and was not asked. */

@@ -1,4 +1,4 @@
-import { withinOrThrow } from '../within.js';
+import { withinOrThrow } from '../timeout.js';
 import { connectRedis, type RedisClient } from './redis-address.js';
 
 /** How full a Redis is. */

@@ -1,4 +1,4 @@
-import { within } from '../within.js';
+import { within } from '../timeout.js';
 import { connectRedis } from './redis-address.js';
 
 /** Whether a Redis answers to somebody who comes anew, within `ms` milliseconds. */

@@ -1,0 +1,124 @@
+import type { LiveContent } from '../content/content.module.js';
+import { failure } from '../platform/failure.js';
+import type { Logger } from '../platform/logging/logger.js';
+import type { RedisSubscriber } from '../platform/redis/subscriber.js';
+import { type PageCache, type PurgedMessage, parseChange } from './page-cache.js';
+import type { StoreState } from './redis-page-store.js';
+
+/** How often the epoch in Redis is compared, so that a missed message is noticed. */
+const CHECK_MS = 1_000;
+
+/** Keeps this process in step with the purges and new pages of the others. */
+export class ChangeListener {
+  private timer: NodeJS.Timeout | null = null;
+  /** Epoch at which the last look found that Redis is ahead. */
+  private seenAhead: number | null = null;
+  /** Messages are applied one after the other, in the order they came. */
+  private work: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly cache: PageCache,
+    private readonly content: LiveContent,
+    private readonly subscriber: RedisSubscriber,
+    private readonly logger: Logger,
+  ) {}
+
+  start(): void {
+    this.subscriber.listen(
+      this.cache.store.channel,
+      (text) => this.receive(text),
+      () => this.queue(() => this.catchUp()),
+    );
+    this.timer = setInterval(() => this.queue(() => this.check()), CHECK_MS);
+    this.timer.unref();
+  }
+
+  stop(): void {
+    if (this.timer) clearInterval(this.timer);
+  }
+
+  /** Waits until everything received so far is applied. */
+  settled(): Promise<void> {
+    return this.work;
+  }
+
+  /** Compares with Redis and applies what was missed: used after a gap, and before the worker purges. */
+  async catchUp(): Promise<void> {
+    const state = await this.cache.store.state();
+    if (state === null) return;
+    if (this.isLost(state)) return this.startOver(() => this.reload());
+    this.cache.generation = state.generation;
+    if (state.epoch === this.cache.epoch) return;
+    const dependencies = await this.cache.store.purgedSince(this.cache.epoch);
+    if (dependencies === null) return;
+    await this.cache.remove(await this.content.catchUp(dependencies));
+    this.content.startAnew(dependencies);
+    this.cache.applyPurge({ before: this.cache.epoch, epoch: state.epoch }, dependencies);
+    this.logger.info('caught up with purges', { dependencies: dependencies.length });
+  }
+
+  /** After the content was read as a whole, which began when Redis was at `state`. */
+  async wasRead(state: StoreState): Promise<void> {
+    if (this.isLost(state)) return this.startOver(async () => undefined);
+    this.cache.generation ??= state.generation;
+    if (state.epoch > this.cache.epoch) await this.catchUp();
+  }
+
+  /** True when Redis lost its data, and with it perhaps purges that this process never saw. */
+  private isLost({ epoch, generation }: StoreState): boolean {
+    const { cache } = this;
+    return epoch < cache.epoch || (cache.generation !== null && cache.generation !== generation);
+  }
+
+  private async startOver(read: () => Promise<void>): Promise<void> {
+    const state = await this.cache.store.raiseEpoch(this.cache.epoch, this.cache.generation);
+    if (state === null) return;
+    this.logger.warn('redis cache lost its data; all pages are checked again');
+    await read();
+    this.content.startAllAnew();
+    this.cache.memory.markAllStale();
+    this.cache.applyPurge({ before: this.cache.epoch, epoch: state.epoch }, []);
+    this.cache.generation = state.generation;
+  }
+
+  /** A purge whose message may still be on its way is left to it until the next look. */
+  private async check(): Promise<void> {
+    const state = await this.cache.store.state();
+    if (state === null) return;
+    const isLost = this.isLost(state);
+    const isAhead = !isLost && state.epoch > this.cache.epoch;
+    const isLate = isAhead && this.seenAhead === this.cache.epoch;
+    this.seenAhead = isAhead ? this.cache.epoch : null;
+    if (isLate || isLost) await this.catchUp();
+    else this.cache.generation ??= state.generation;
+  }
+
+  private receive(text: string): void {
+    const message = parseChange(text);
+    if (message === null) this.logger.warn('change message not understood');
+    else if (message.kind === 'stored') this.queue(() => this.cache.adopt(message.path, message.epoch));
+    else this.queue(() => this.applyPurge(message));
+  }
+
+  private async applyPurge(message: PurgedMessage): Promise<void> {
+    if (message.epoch <= this.cache.epoch) return;
+    if (message.before !== this.cache.epoch) return this.catchUp();
+    const removed = await this.content.applyRecords(message.records);
+    await this.content.rules.apply(message.rules);
+    this.content.startAnew(message.dependencies);
+    this.cache.applyPurge(message, message.dependencies);
+    await this.cache.remove(removed);
+  }
+
+  private async reload(): Promise<void> {
+    const removed = await this.content.reload(true);
+    await this.cache.remove(removed);
+  }
+
+  private queue(step: () => Promise<void>): void {
+    this.work = this.work.then(step).catch((error: unknown) => {
+      // The next check tries again; the pages at hand stay served.
+      this.logger.warn('changes of other processes could not be applied', failure(error));
+    });
+  }
+}

@@ -1,0 +1,142 @@
+import type { ContentItem, PageList } from '../content.contract.js';
+import type { ListFilter } from '../delivery/delivery-client.js';
+import { dependency } from '../dependencies.js';
+import {
+  type Dated,
+  type DateGroup,
+  groupByDate,
+  ListQueries,
+  type ListReaderOptions,
+  newestFirst,
+  type ReadLists,
+} from './list-queries.js';
+import { occasionOf } from '../occasion.contract.js';
+import { DATED_BY, type ListRequest, MOST_PORTIONS } from './page-lists.js';
+import { relatedItems } from './related-items.js';
+
+/** Events may last this long; older ones need not be asked whether they are over. */
+const LONGEST_EVENT_MS = 60 * 86_400_000;
+const MOST_UPCOMING = 100;
+
+/** Answers the queries of a page: what is newest, what is due, what is related. */
+export class ListReader {
+  constructor(private readonly options: ListReaderOptions) {}
+
+  /** @param page number of the portion that the paged list shows. @throws ContentError */
+  async read(requests: readonly ListRequest[], page: number, waitForNew: boolean): Promise<ReadLists> {
+    const result: ReadLists = {
+      lists: {},
+      items: {},
+      dependencies: new Set(),
+      changesAt: Number.POSITIVE_INFINITY,
+      stale: false,
+      problems: [],
+    };
+    const now = this.options.now?.() ?? Date.now();
+    await Promise.all(
+      requests.map(async (request) => {
+        const queries = new ListQueries(this.options, request, result, now, waitForNew);
+        result.lists[request.owner] = await new Run(queries).list(request.paged ? page : 1);
+      }),
+    );
+    return result;
+  }
+}
+
+/** The making of one list. */
+class Run {
+  constructor(private readonly queries: ListQueries) {}
+
+  async list(page: number): Promise<PageList> {
+    const { request, result } = this.queries;
+    if (request.kind === 'related') return this.keep(await relatedItems(this.queries), []);
+    for (const type of request.types) result.dependencies.add(dependency('list', type));
+    const groups = groupByDate(request.types);
+    const skip = (page - 1) * request.count;
+    // With several groups each may fill the portions before this one.
+    const single = groups.length === 1;
+    const answers = await Promise.all(
+      groups.map((group) =>
+        this.past(
+          group,
+          single ? request.count : skip + request.count + request.except.length,
+          single ? skip : 0,
+        ),
+      ),
+    );
+    const upcoming = this.asksForUpcoming(page) ? await this.upcoming() : [];
+    const ahead = new Set(upcoming.map(({ item }) => item.system.codename));
+    const all = answers
+      .flatMap(({ found }) => found)
+      .filter(({ item }) => !ahead.has(item.system.codename))
+      .toSorted(newestFirst);
+    const shown = single ? all.slice(0, request.count) : all.slice(skip, skip + request.count);
+    const total = answers.reduce((sum, answer) => sum + answer.total, 0);
+    const pages = request.paged ? Math.max(1, Math.min(MOST_PORTIONS, Math.ceil(total / request.count))) : 1;
+    if (request.kind === 'newest') {
+      // Where only occasions are asked for, those to come say more than those that are over.
+      return this.keep([...upcoming, ...shown].slice(0, request.count), []);
+    }
+    return { ...this.keep(shown, upcoming), page, pages, total };
+  }
+
+  /**
+   * Among the newest of several kinds nothing is dated in the future: three trade fairs of next year would be all
+   * that is left of the news. An occasion comes in there when it begins.
+   */
+  private asksForUpcoming(page: number): boolean {
+    const { kind, types } = this.queries.request;
+    return kind === 'newest' ? types.every((type) => DATED_BY[type] === 'start_date') : page === 1;
+  }
+
+  private keep(shown: readonly Dated[], upcoming: readonly Dated[]): PageList {
+    for (const { item } of [...shown, ...upcoming]) {
+      this.queries.result.items[item.system.codename] = item;
+      this.queries.result.dependencies.add(dependency('item', item.system.codename));
+    }
+    const names = (list: readonly Dated[]) => list.map(({ item }) => item.system.codename);
+    return { items: names(shown), upcoming: names(upcoming), page: 1, pages: 1, total: shown.length };
+  }
+
+  /** What is published and due, newest first. */
+  private async past(
+    group: DateGroup,
+    limit: number,
+    skip: number,
+  ): Promise<{ found: Dated[]; total: number }> {
+    // Where occasions to come are asked for, the page changes as they end.
+    const awaited = group.element === 'date' || (group.element === 'start_date' && !this.asksForUpcoming(1));
+    const [answer] = await Promise.all([
+      this.queries.ask({ group, filters: this.queries.due(group), order: 'desc', limit, skip }),
+      awaited ? this.noteNext(group) : undefined,
+    ]);
+    return { found: this.queries.usable(answer.items, group), total: answer.total };
+  }
+
+  /** The page changes when the next dated one is due. */
+  private async noteNext(group: DateGroup): Promise<void> {
+    const now = new Date(this.queries.now).toISOString();
+    const filters: ListFilter[] = [{ element: `elements.${group.element}`, is: 'gt', values: [now] }];
+    const { items } = await this.queries.ask({ group, filters, order: 'asc', limit: 1, skip: 0 });
+    for (const { at } of this.queries.usable(items, group)) this.queries.noteChange(at);
+  }
+
+  /** Events that are not over, soonest first. */
+  private async upcoming(): Promise<Dated[]> {
+    const types = this.queries.request.types.filter((type) => DATED_BY[type] === 'start_date');
+    if (types.length === 0) return [];
+    const group: DateGroup = { element: 'start_date', types };
+    const since = new Date(this.queries.now - LONGEST_EVENT_MS).toISOString();
+    const filters: ListFilter[] = [{ element: 'elements.start_date', is: 'gte', values: [since] }];
+    const { items } = await this.queries.ask({ group, filters, order: 'asc', limit: MOST_UPCOMING, skip: 0 });
+    return this.queries.usable(items, group).filter(({ item }) => {
+      const end = endOf(item);
+      if (end > this.queries.now) this.queries.noteChange(end);
+      return end > this.queries.now;
+    });
+  }
+}
+
+function endOf({ elements }: ContentItem): number {
+  return Date.parse(occasionOf(elements.startDate, elements.endDate)?.over ?? '') || 0;
+}

@@ -1,0 +1,68 @@
+import type { ContentItem, PageList } from '../content.contract.js';
+import { ProblemList } from '../content-problem.js';
+import type { ContentClient } from '../delivery/delivery-client.js';
+import { dependency } from '../dependencies.js';
+import { mapItem } from '../delivery/item-mapper.js';
+import type { ReadLists } from '../lists/list-queries.js';
+import { isRestricted } from '../tree/page-record.js';
+import { asItem, own } from '../delivery/raw-delivery.js';
+
+/** What a card shows of a child page, and whether everybody may read it. */
+const CARD_ELEMENTS: ReadonlySet<string> = new Set(['title', 'intro_text', 'thumbnail_image']);
+const ELEMENTS = ['subpages', 'url_slug', 'secure_page', 'roles', 'domain_access_list', ...CARD_ELEMENTS];
+/** Cards of one page. */
+export const MOST_CHILDREN = 100;
+
+/** True for a page that shows its children as cards, as its editor named no series to show in their place. */
+export function showsChildren({ type, elements }: ContentItem): boolean {
+  const series = elements.seriesLinkedItems;
+  return type === 'group_page' && !(series?.type === 'modular_content' && series.value.length > 0);
+}
+
+export interface ChildrenQuery {
+  client: Pick<ContentClient, 'item'>;
+  /** Codename of the parent, under which the list is given. */
+  owner: string;
+  /** Codenames of the children that have an address, in the order of the tree. */
+  children: readonly string[];
+  assetOrigins?: readonly string[] | undefined;
+  waitForNew?: boolean | undefined;
+}
+
+/**
+ * Summaries of a page's children, at most {@link MOST_CHILDREN}, without those that not everybody may read. The
+ * parent is asked for them, one level deep: to name a hundred codenames would make too long an address.
+ * @throws ContentError
+ */
+export async function readChildren(query: ChildrenQuery): Promise<ReadLists> {
+  const { client, owner, assetOrigins, waitForNew } = query;
+  const children = query.children.slice(0, MOST_CHILDREN);
+  const problems = new ProblemList();
+  const items: Record<string, ContentItem> = Object.create(null);
+  const shown: string[] = [];
+  // Also of a child that is left out: it may be opened.
+  const dependencies = new Set(children.map((codename) => dependency('item', codename)));
+  let stale = false;
+  if (children.length > 0) {
+    const answer = await client.item(owner, { depth: 1, elements: ELEMENTS, waitForNew });
+    stale = answer.stale;
+    for (const codename of children) {
+      const raw = asItem(own(answer.linked, codename));
+      if (raw === null || raw.system.codename !== codename || isRestricted(raw.elements)) continue;
+      const { item, references } = mapItem(raw, { problems, assetOrigins, only: CARD_ELEMENTS });
+      items[codename] = item;
+      shown.push(codename);
+      for (const asset of references.assets) dependencies.add(dependency('asset', asset));
+      dependencies.add(dependency('type', item.type));
+    }
+  }
+  const list: PageList = { items: shown, upcoming: [], page: 1, pages: 1, total: shown.length };
+  return {
+    lists: { [owner]: list },
+    items,
+    dependencies,
+    changesAt: Number.POSITIVE_INFINITY,
+    stale,
+    problems: problems.list,
+  };
+}

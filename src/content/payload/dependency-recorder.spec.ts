@@ -1,0 +1,82 @@
+import { DependencyRecorder } from './dependency-recorder.js';
+import type { PageRecord } from '../tree/page-record.js';
+import { PageTree } from '../tree/page-tree.js';
+import { RecordTable } from '../tree/record-table.js';
+
+describe('DependencyRecorder', () => {
+  const record = (codename: string, slug: string | null, subpages: string[] = []): PageRecord => ({
+    codename,
+    id: `id-${codename}`,
+    type: 'interior_page',
+    title: codename,
+    slug,
+    subpages,
+    redirectTo: null,
+    lastModified: '',
+  });
+  const tree = PageTree.build(
+    RecordTable.of([record('root', null, ['a']), record('a', 'a', ['b', 'draft']), record('b', 'b')]),
+  );
+
+  it('answers and remembers what was asked, known or not', () => {
+    const recorder = new DependencyRecorder(tree, ['item:page']);
+    const { pathOf } = recorder;
+    expect(pathOf('id-b')).toBe('/en-us/a/b');
+    expect(pathOf('nothing')).toBeNull();
+    recorder.record('asset:1');
+    expect([...recorder.dependencies]).toEqual(['item:page', 'path:b', 'path:nothing', 'asset:1']);
+  });
+
+  it('answers for a series and remembers its page, or that one may come', () => {
+    const series = PageTree.build(
+      RecordTable.of([
+        record('root', null, ['news', 'n', 'other']),
+        { ...record('news', 'news'), type: 'news_page', series: 'n-series' },
+        { ...record('n', 'n'), type: 'series_page', series: 'n-series' },
+        { ...record('nowhere', 'nowhere'), type: 'news_page', series: 'n-series' },
+      ]),
+    );
+    const recorder = new DependencyRecorder(series);
+    expect(series.aboutSeries('n-series').map(({ codename }) => codename)).toEqual(['news', 'n']);
+    expect([series.aboutSeries(''), series.bySeries('')]).toEqual([[], null]);
+    expect(recorder.pageOfSeries('n-series')?.title).toBe('n');
+    expect(recorder.pageOfSeries('other')).toBeNull();
+    expect([...recorder.dependencies]).toEqual(['path:n', 'list:series_page']);
+  });
+
+  it('remembers a linked page without what hangs below it, and the pages of a trail', () => {
+    const recorder = new DependencyRecorder(tree);
+    expect(recorder.pageInfo('a')).toEqual({
+      id: expect.any(String),
+      codename: 'a',
+      type: expect.any(String),
+      title: 'a',
+      path: '/en-us/a',
+    });
+    expect(recorder.pageInfo('unknown')).toBeNull();
+    expect([...recorder.dependencies]).toEqual(['path:a', 'path:unknown']);
+    const other = new DependencyRecorder(tree);
+    expect(other.breadcrumbs('b').map(({ title }) => title)).toEqual(['a', 'b']);
+    expect([...other.dependencies]).toEqual(['path:b', 'path:a']);
+  });
+
+  it('answers for a closed page as for one that is not there, but keeps it in the trail, and remembers it', () => {
+    const closed = PageTree.build(
+      RecordTable.of([
+        record('root', null, ['c']),
+        { ...record('c', 'c', ['d']), secure: true, type: 'series_page', series: 'c-series' },
+        record('d', 'd'),
+      ]),
+    );
+    const recorder = new DependencyRecorder(closed);
+    expect([recorder.pathOf('c'), recorder.pathOf('id-c'), recorder.pageInfo('c')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect([recorder.pathOfSeries('c-series'), recorder.pageOfSeries('c-series')]).toEqual([null, null]);
+    expect([...recorder.dependencies]).toEqual(['path:c']);
+    expect(recorder.pathOf('d')).toBe('/en-us/c/d');
+    expect(recorder.breadcrumbs('d').map(({ path }) => path)).toEqual(['/en-us/c', null]);
+  });
+});

@@ -1,0 +1,230 @@
+import { MOST_CHILDREN } from './child-reader.js';
+import { ContentClient } from '../delivery/delivery-client.js';
+import { PageSource } from './page-payload.js';
+import { PageRecords } from '../tree/page-records.js';
+import { SiteSource } from './site-payload.js';
+import {
+  choice,
+  type JsonItem,
+  type JsonProject,
+  jsonItem,
+  jsonPage,
+  jsonProject,
+  linked,
+  projectHandler,
+  richText,
+  text,
+} from '../testing/delivery-json.js';
+import { ScriptedService, sendJson } from '../testing/scripted-service.js';
+
+const pageType = { title: 'text', url_slug: 'url_slug', subpages: 'modular_content' };
+
+describe('PageSource and SiteSource', () => {
+  let service: ScriptedService;
+  let client: ContentClient;
+  let project: JsonProject;
+  let pages: PageSource;
+  let site: SiteSource;
+
+  beforeEach(async () => {
+    service = await ScriptedService.start();
+    project = jsonProject(
+      [
+        jsonItem('root', 'web_spotlight_root', {
+          subpages: linked('home', 'products'),
+          site_configuration: linked('site'),
+        }),
+        jsonPage('home', 'homepage', ''),
+        jsonPage('products', 'group_page', 'products', ['cabinets', 'draft'], {
+          content: richText('<p></p>', ['cards'], {
+            links: { x: { codename: 'home', type: 'homepage', url_slug: '' } },
+          }),
+          redirect_to: text(''),
+        }),
+        jsonItem('cards', 'card_collection', { cards: linked('card', 'gone') }),
+        jsonItem('card', 'content_card', { page: linked('cabinets') }),
+        jsonPage('cabinets', 'group_page', 'cabinets', [], { redirect_to: text('/en-us/products') }),
+        jsonItem('site', 'site_configuration', {
+          site_name: text('Northrack'),
+          navigation_header: linked('menu'),
+        }),
+        jsonItem('menu', 'megamenu', { items: linked('entry') }),
+        jsonItem('entry', 'menu_item', { page: linked('products', 'draft') }),
+      ],
+      { web_spotlight_root: { subpages: 'modular_content' }, homepage: pageType, group_page: pageType },
+    );
+    service.handler = projectHandler(project);
+    client = new ContentClient({
+      environmentId: 'env',
+      baseUrl: service.baseUrl,
+      preview: false,
+      retries: 0,
+      timeoutMs: 500,
+    });
+    const records = new PageRecords({ client });
+    await records.load();
+    pages = new PageSource({ client, tree: () => records.tree });
+    site = new SiteSource({ client });
+    service.requests.length = 0;
+  });
+
+  afterEach(async () => {
+    client.close();
+    await service.stop();
+  });
+
+  it('loads a page with its place in the tree', async () => {
+    const { payload, dependencies, stale } = await pages.load('products');
+    expect(payload.item).toMatchObject({
+      type: 'group_page',
+      path: '/en-us/products',
+      redirectTo: null,
+      subpageCodenames: ['cabinets'],
+      parentCodename: null,
+    });
+    expect(payload.item.elements.title?.value).toBe('Title of products');
+    expect(Object.keys(payload.linkedItems).sort()).toEqual(['cabinets', 'card', 'cards']);
+    // Linked by the page itself too, it keeps the fuller summary.
+    expect(payload.linkedItems.cabinets?.elements).toHaveProperty('urlSlug');
+    expect(payload.availableLanguages).toEqual([
+      { codename: 'en-us', language: 'en-us', name: 'English (United States)' },
+    ]);
+    expect([...dependencies].sort()).toEqual([
+      'item:cabinets',
+      'item:card',
+      'item:cards',
+      'item:gone',
+      'item:products',
+      'language:en-us',
+      'path:cabinets',
+      'path:draft',
+      'path:home',
+      'path:products',
+      'type:card_collection',
+      'type:content_card',
+      'type:group_page',
+    ]);
+    expect(stale).toBe(false);
+    const request = service.requests.find(({ url }) => url.pathname.endsWith('/items/products'));
+    expect(request?.url.search).toBe('?depth=6&excludeElements=subpages');
+    expect(service.requests.map(({ url }) => url.search)).toContain(
+      '?depth=1&elements=subpages,url_slug,secure_page,roles,domain_access_list,title,intro_text,thumbnail_image',
+    );
+    // It survives being written and read as JSON.
+    expect(JSON.parse(JSON.stringify(payload)).linkedItems.card.elements.page.value).toEqual(['cabinets']);
+  });
+
+  describe('of a group page', () => {
+    const photo = { type: 'asset', name: 'Picture', value: [{ url: 'https://assets.example/a/b.png' }] };
+    const group = (...children: string[]) => jsonPage('products', 'group_page', 'products', children);
+    const summaries = () =>
+      service.requests
+        .filter(({ url }) => url.searchParams.get('depth') === '1')
+        .map(({ headers }) => headers);
+
+    async function loadWith(items: JsonItem[], options = {}) {
+      for (const item of items) project.items.set(String(item.system.codename), item);
+      const records = new PageRecords({ client });
+      await records.load();
+      service.requests.length = 0;
+      return new PageSource({ client, tree: () => records.tree }).load('products', options);
+    }
+
+    it('gives its children what their cards show and no more, in the order of the tree', async () => {
+      const { payload, dependencies } = await loadWith([
+        group('racks', 'draft', 'cabinets'),
+        jsonPage('racks', 'group_page', 'racks', [], {
+          intro_text: text('Open.'),
+          thumbnail_image: photo,
+          content: richText('<p>Long</p>'),
+        }),
+      ]);
+      expect(payload.lists.products).toMatchObject({ items: ['racks', 'cabinets'], total: 2, pages: 1 });
+      expect(Object.keys(payload.linkedItems.racks?.elements ?? {}).sort()).toEqual([
+        'introText',
+        'thumbnailImage',
+        'title',
+      ]);
+      expect([...dependencies]).toEqual(
+        expect.arrayContaining([
+          'item:racks',
+          'item:cabinets',
+          'path:draft',
+          'asset:https://assets.example/a/b.png',
+        ]),
+      );
+    });
+
+    it('leaves out who may not be read by everybody, and learns when that changes', async () => {
+      const { payload, dependencies } = await loadWith([
+        group('secret', 'cabinets'),
+        jsonPage('secret', 'group_page', 'secret', [], { secure_page: choice('yes') }),
+      ]);
+      expect(payload.lists.products?.items).toEqual(['cabinets']);
+      expect(payload.linkedItems).not.toHaveProperty('secret');
+      expect(dependencies.has('item:secret')).toBe(true);
+    });
+
+    it('asks once, for the new state after a notification, and tells of a stale answer', async () => {
+      project.stale = true;
+      const { stale } = await loadWith([], { waitForNew: true });
+      expect(stale).toBe(true);
+      expect(summaries()).toMatchObject([{ 'x-kc-wait-for-loading-new-content': 'true' }]);
+    });
+
+    it('asks for nobody where series are named or nobody is there', async () => {
+      const named = jsonPage('products', 'group_page', 'products', ['cabinets'], {
+        series_linked_items: linked('cabinets'),
+      });
+      expect((await loadWith([named])).payload.lists).toEqual({});
+      expect(summaries()).toEqual([]);
+      expect((await loadWith([group()])).payload.lists.products?.items).toEqual([]);
+      expect(summaries()).toEqual([]);
+    });
+
+    it(`gives no more than ${MOST_CHILDREN}`, async () => {
+      const many = Array.from({ length: MOST_CHILDREN + 5 }, (_, at) => `child_${at}`);
+      const { payload } = await loadWith([
+        group(...many),
+        ...many.map((codename) => jsonPage(codename, 'group_page', codename.replace('_', '-'))),
+      ]);
+      expect(payload.lists.products?.items).toEqual(many.slice(0, MOST_CHILDREN));
+    });
+  });
+
+  it('tells redirects, staleness and parents', async () => {
+    project.stale = true;
+    const { payload, stale } = await pages.load('cabinets', { waitForNew: true });
+    expect(payload.item).toMatchObject({ redirectTo: '/en-us/products', parentCodename: 'products' });
+    expect(stale).toBe(true);
+    const request = service.requests.find(({ url }) => url.pathname.endsWith('/items/cabinets'));
+    expect(request?.headers['x-kc-wait-for-loading-new-content']).toBe('true');
+  });
+
+  it('asks for languages once and does without them', async () => {
+    const answer = projectHandler(project);
+    service.handler = (request, response) =>
+      request.url?.includes('languages') ? sendJson(response, 500, {}) : answer(request, response);
+    expect((await pages.load('home')).payload.availableLanguages[0]?.name).toBe('en-us');
+    service.handler = answer;
+    await pages.load('home');
+    await pages.load('home');
+    expect(service.requests.filter(({ url }) => url.pathname.endsWith('languages'))).toHaveLength(2);
+  });
+
+  it('says what is not published', async () => {
+    await expect(pages.load('draft')).rejects.toMatchObject({ name: 'ContentError', kind: 'not_found' });
+  });
+
+  it('loads the site configuration without the tree', async () => {
+    const { payload, dependencies } = await site.load();
+    expect(payload.item.elements.siteName?.value).toBe('Northrack');
+    expect(Object.keys(payload.linkedItems)).toEqual(['menu', 'entry', 'products']);
+    expect(Object.keys(payload.linkedItems.products?.elements ?? {}).sort()).toEqual(['title', 'urlSlug']);
+    expect([...dependencies]).toEqual(
+      expect.arrayContaining(['item:root', 'item:site', 'item:draft', 'type:megamenu']),
+    );
+    project.items.set('root', jsonItem('root', 'web_spotlight_root', { site_configuration: linked() }));
+    await expect(site.load({ waitForNew: true })).rejects.toMatchObject({ kind: 'not_found' });
+  });
+});

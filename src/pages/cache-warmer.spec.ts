@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LiveContent } from '../content/content.module.js';
+import { Outage } from '../platform/failure.js';
+import type { Logger } from '../platform/logging/logger.js';
+import { Pace } from '../cache/render-rate-limiter.js';
+import type { PageAnswer } from './page-service.js';
+import { SnapshotStore } from '../cache/snapshot-store.js';
+import { entryOf } from '../cache/testing/entries.js';
+import { WarmUp } from './cache-warmer.js';
+
+const DAY_MS = 86_400_000;
+const quiet: Logger = {
+  error: () => undefined,
+  warn: () => undefined,
+  info: () => undefined,
+  debug: () => undefined,
+};
+const PATHS = Array.from({ length: 12 }, (_, at) => `/en-us/page-${at}`);
+/** As much of a page tree as is asked for. */
+const content = {
+  tree: { nearest: () => PATHS.map((path) => ({ path })), pageCount: PATHS.length },
+} as unknown as Pick<LiveContent, 'tree'>;
+
+let dir: string;
+let snapshots: SnapshotStore;
+let renewed: string[];
+let answered: string[];
+let away: boolean;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'plinth-warm-'));
+  snapshots = new SnapshotStore(dir, quiet);
+  renewed = [];
+  answered = [];
+  away = false;
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+/** A copy that was made so many days ago. */
+async function copy(path: string, days: number, portions = 1): Promise<void> {
+  await snapshots.putPage({ ...(await entryOf(path, 1, [])), madeAt: Date.now() - days * DAY_MS, portions });
+}
+
+function warmUp(pages: number): WarmUp {
+  const tried = (list: string[], path: string): void => {
+    list.push(path);
+    if (away) throw new Outage('the content service is away');
+  };
+  return new WarmUp(
+    content,
+    snapshots,
+    {
+      answer: async (path): Promise<PageAnswer> => {
+        tried(answered, path);
+        return { kind: 'missing' };
+      },
+      renew: async (path) => {
+        tried(renewed, path);
+        return true;
+      },
+    },
+    new Pace(1_000),
+    { pages },
+    quiet,
+  );
+}
+
+it('makes first pages that have no copy, and old copies anew, with the portions that were visited', async () => {
+  await copy('/en-us/page-1', 1, 2);
+  await copy('/en-us/page-1?page=2', 4);
+  await copy('/en-us/page-2', 4, 3);
+  await copy('/en-us/page-2?page=3', 5);
+  await copy('/en-us/page-9', 6.5);
+  expect(await warmUp(4).run()).toBe(true);
+  expect(answered).toEqual(['/en-us/page-0', '/en-us/page-3']);
+  expect(renewed).toEqual(['/en-us/page-1?page=2', '/en-us/page-2', '/en-us/page-2?page=3', '/en-us/page-9']);
+});
+
+it('leaves an outage alone, and says that it was not done', async () => {
+  for (const path of PATHS) await copy(path, 4);
+  away = true;
+  expect(await warmUp(0).run()).toBe(false);
+  expect(renewed).toHaveLength(5);
+  away = false;
+  expect(await warmUp(0).run()).toBe(true);
+  expect(renewed).toHaveLength(5 + PATHS.length);
+});
+
+it('keeps a copy as old as its page, however late it was taken over', async () => {
+  await copy(PATHS[0] ?? '', 6);
+  expect(Math.round(((await snapshots.ageOf(PATHS[0] ?? '')) ?? 0) / DAY_MS)).toBe(6);
+});

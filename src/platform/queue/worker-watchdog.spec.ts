@@ -1,0 +1,125 @@
+import { Queue } from 'bullmq';
+import { type HalfOpenRedis, startHalfOpenRedis } from '../../../test/support/half-open-redis.js';
+import { redisUrl } from '../../../test/support/services.js';
+import { until } from '../../../test/support/until.js';
+import type { Logger } from '../logging/logger.js';
+import { queueConnection } from './queue-connection.js';
+import { WatchedWorker } from './monitored-worker.js';
+import { WorkerWatch } from './worker-watchdog.js';
+
+const DEAF_MS = 4_000;
+const EVERY_MS = 500;
+
+const quiet: Logger = {
+  error: () => undefined,
+  warn: () => undefined,
+  info: () => undefined,
+  debug: () => undefined,
+};
+
+describe('WorkerWatch of a real worker', () => {
+  let url: string;
+  let redis: HalfOpenRedis;
+  let worker: WatchedWorker;
+  let work: () => Promise<void>;
+  let done: number;
+  let deaf: number;
+  let looks: number;
+  let answers: boolean;
+  let watch: WorkerWatch;
+
+  beforeEach(async () => {
+    url = await redisUrl();
+    redis = await startHalfOpenRedis(url);
+    done = 0;
+    deaf = 0;
+    looks = 0;
+    answers = true;
+    work = async () => undefined;
+    worker = new WatchedWorker(
+      'work',
+      async () => {
+        await work();
+        done += 1;
+      },
+      // Without work a beat each second.
+      { connection: queueConnection(redis.url, 'worker'), autorun: false, drainDelay: 1 },
+    );
+    worker.on('error', () => undefined);
+    watch = new WorkerWatch(
+      {
+        redisAnswers: async () => {
+          looks += 1;
+          return answers;
+        },
+        onDeaf: () => {
+          deaf += 1;
+        },
+        deafMs: DEAF_MS,
+        stuckMs: 2 * DEAF_MS,
+        everyMs: EVERY_MS,
+      },
+      quiet,
+    );
+    void worker.run();
+    watch.start();
+  });
+  afterEach(async () => {
+    watch.stop();
+    await worker.close(true);
+    await redis.stop();
+  });
+
+  async function add(): Promise<void> {
+    const queue = new Queue('work', { connection: queueConnection(url, 'worker') });
+    await queue.add('job', {});
+    await queue.close();
+  }
+
+  it('finds one that hears of no job any more, and none that has nothing to do', async () => {
+    const beats = new Set<number>();
+    await until(async () => beats.add(worker.beatAt).size > 4, {
+      withinMs: 60_000,
+      what: 'beats without work',
+    });
+    await add();
+    await until(async () => done === 1, { withinMs: 20_000, what: 'the job' });
+    expect(deaf).toBe(0);
+    redis.forgetConnections();
+    await until(async () => deaf > 0, { withinMs: 60_000, what: 'the finding' });
+    await add();
+    expect([done, deaf]).toEqual([1, 1]);
+  }, 120_000);
+
+  it('blames none while Redis is away', async () => {
+    await add();
+    await until(async () => done === 1, { withinMs: 20_000, what: 'a job' });
+    redis.forgetConnections();
+    answers = false;
+    const silent = () => performance.now() - worker.beatAt > 1.5 * DEAF_MS;
+    await until(async () => silent() && looks > 3, { withinMs: 60_000, what: 'a long silence' });
+    expect(deaf).toBe(0);
+    // Once it is back it is another matter, but not at once: the worker has time to find that out.
+    const back = performance.now();
+    answers = true;
+    await until(async () => deaf > 0, { withinMs: 60_000, what: 'the finding' });
+    expect(performance.now() - back).toBeGreaterThan(DEAF_MS / 2);
+  }, 180_000);
+
+  it('gives a job its time, and finds one that never ends', async () => {
+    let end: () => void = () => undefined;
+    work = () =>
+      new Promise((resolve) => {
+        end = resolve;
+      });
+    await add();
+    await until(async () => worker.isWorking, { withinMs: 20_000, what: 'the job' });
+    const begun = worker.beatAt;
+    try {
+      await until(async () => deaf > 0, { withinMs: 60_000, what: 'the finding' });
+      expect(performance.now() - begun).toBeGreaterThanOrEqual(2 * DEAF_MS);
+    } finally {
+      end();
+    }
+  }, 120_000);
+});

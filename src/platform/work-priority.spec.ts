@@ -1,0 +1,40 @@
+import { RightOfWay } from './work-priority.js';
+
+const never = () => new Promise<never>(() => undefined);
+
+describe('RightOfWay', () => {
+  it('lets other work pass when nothing urgent is under way', async () => {
+    const way = new RightOfWay();
+    await way.giveWay();
+    await way.urgent(async () => undefined);
+    await way.giveWay();
+    expect(await way.urgent(async () => 'result')).toBe('result');
+  });
+
+  it('holds other work until the last urgent piece has ended, also when one fails', async () => {
+    const way = new RightOfWay();
+    const order: string[] = [];
+    const ends: (() => void)[] = [];
+    const urgent = (name: string) =>
+      way.urgent(() => new Promise<void>((resolve) => ends.push(resolve))).then(() => order.push(name));
+    const pieces = [urgent('first'), urgent('second')];
+    const failing = way.urgent(() => Promise.reject(new Error('failed')));
+    await expect(failing).rejects.toThrow('failed');
+    const waiting = way.giveWay().then(() => order.push('other'));
+    ends[0]?.();
+    await pieces[0];
+    expect(order).toEqual(['first']);
+    ends[1]?.();
+    await Promise.all([...pieces, waiting]);
+    expect(order).toContain('other');
+    expect(order[0]).toBe('first');
+  });
+
+  it('never holds other work for longer than the limit', async () => {
+    const way = new RightOfWay();
+    void way.urgent(never);
+    const started = performance.now();
+    await way.giveWay(50);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(45);
+  });
+});

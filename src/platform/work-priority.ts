@@ -1,0 +1,35 @@
+import { within } from './timeout.js';
+
+/** Work that can wait stands back for at most so long at a time, so that endless urgent work never stops it. */
+const MOST_MS = 5_000;
+
+/**
+ * Lets work of this process that can wait stand back while urgent work is under way: an event loop shares its time
+ * evenly, and a long piece of background work would make a publish several times as long.
+ */
+export class RightOfWay {
+  private running = 0;
+  private clear: Promise<void> = Promise.resolve();
+  private opened: () => void = () => undefined;
+
+  /** Does `work` with the right of way. */
+  async urgent<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running === 0) {
+      this.clear = new Promise((resolve) => {
+        this.opened = resolve;
+      });
+    }
+    this.running += 1;
+    try {
+      return await work();
+    } finally {
+      this.running -= 1;
+      if (this.running === 0) this.opened();
+    }
+  }
+
+  /** To be awaited between two pieces of work that can wait; resolves when nothing urgent is under way, or after 5 s. */
+  async giveWay(mostMs = MOST_MS): Promise<void> {
+    if (this.running > 0) await within(mostMs, this.clear);
+  }
+}

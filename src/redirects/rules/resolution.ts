@@ -1,0 +1,128 @@
+import { isFolder, type PageNode, type PageTree } from '../../content/content.module.js';
+import { safeRedirect } from '../../platform/http/safe-redirect.js';
+import { type Address, carryQuery, itemIn, matchKey, plainQuery, withoutItem } from './address.js';
+import type { HopSource, Resolution } from '../redirects.contract.js';
+import type { RouteRules } from './route-table.js';
+import { isRefusal, type RedirectStatus, type RuleOptions, readTarget } from './rule.js';
+import { type Destination, MAX_HOPS, type RuleTable } from './rule-table.js';
+
+/** Path of the home page: one locale exists. */
+const HOME = '/en-us';
+
+/** All that decides where an address leads. */
+export interface ResolutionSources extends RuleOptions {
+  list: RuleTable;
+  /** Empty as long as no page is known. */
+  tree: Pick<PageTree, 'byPath' | 'byId' | 'firstReadableChild'>;
+  routes: RouteRules;
+}
+
+interface Step {
+  source: HopSource;
+  status: RedirectStatus;
+  to: Destination;
+}
+
+const MISSING: Resolution = Object.freeze({ kind: 'missing' });
+const STAY: Resolution = Object.freeze({ kind: 'stay', effects: null });
+
+/**
+ * Where a visitor of an address gets, in the order of the specification (chapter 2, "Navigation behaviour") and
+ * features 3.14: redirect list, root, the item that the query names, redirect of the page, folder, route rules. What leads on is followed to its end,
+ * so that visitors make one hop; after five the way is taken for a circle.
+ * @param path canonical @param query without `?`
+ */
+export function resolve(sources: ResolutionSources, path: string, query: string): Resolution {
+  let at: Destination = { origin: '', path, query, hash: '' };
+  const passed: Step[] = [];
+  for (;;) {
+    const step = at.origin === '' ? nextStep(sources, at) : null;
+    if (step === null || step === 'missing') {
+      if (passed.length > 0) return redirect(sources, passed, at);
+      if (step === 'missing') return MISSING;
+      const effects = sources.routes.effects(path);
+      return effects === null ? STAY : { kind: 'stay', effects };
+    }
+    if (passed.length === MAX_HOPS) return { kind: 'circle', chain: chainOf(path, [...passed, step]) };
+    passed.push(step);
+    at = step.to;
+  }
+}
+
+/** A Location out of checked parts, checked once more as a whole; null when it cannot be sent. */
+export function locationOf({ origin, path, query, hash }: Destination, publicUrl: string) {
+  const carried = plainQuery(query);
+  const address = (part: string) => safeRedirect(`${origin}${path}${part}${hash}`, publicUrl);
+  // A query that makes the address too long is left behind.
+  return (carried === '' ? null : address(`?${carried}`)) ?? address('');
+}
+
+/** The one place that knows the order. `missing` = a folder that leads nowhere, or an item that is no page. */
+function nextStep(sources: ResolutionSources, at: Address): Step | 'missing' | null {
+  const listed = sources.list.follow(at);
+  if (listed) return { source: 'redirect list', status: listed.rule.status, to: listed.to };
+  if (at.path === '/') return { source: 'root', status: 302, to: { ...at, origin: '', path: HOME } };
+  const paged = itemStep(sources, at) ?? pathStep(sources, at);
+  if (paged && paged !== 'missing') return paged;
+  const routed = sources.routes.follow(at);
+  if (routed) return { source: 'route rules', status: routed.rule.status, to: routed.to };
+  return paged;
+}
+
+/** The query names the page, whatever the path says: its own path shows it. */
+function itemStep({ tree }: ResolutionSources, at: Address): Step | 'missing' | null {
+  const id = itemIn(at.query);
+  if (id === null) return null;
+  const path = tree.byId(id)?.path ?? null;
+  if (path === null) return 'missing';
+  return { source: 'item', status: 302, to: { ...at, origin: '', path, query: withoutItem(at.query) } };
+}
+
+function pathStep(sources: ResolutionSources, at: Address): Step | 'missing' | null {
+  const node = sources.tree.byPath(at.path);
+  return node && (pageStep(sources, node, at) ?? folderStep(sources, node, at));
+}
+
+/** The page names another address: it counts as external when it begins with http (and is parsed as such). */
+function pageStep(sources: ResolutionSources, { record }: PageNode, at: Address): Step | null {
+  if (record.redirectTo === null) return null;
+  const target = readTarget(record.redirectTo, sources, false);
+  if (isRefusal(target)) return null;
+  const to = {
+    origin: target.origin,
+    path: target.path,
+    query: carryQuery(at.query, target.query),
+    hash: target.hash === '' ? at.hash : target.hash,
+  };
+  const isSelf = to.origin === '' && matchKey(to.path) === matchKey(at.path);
+  return isSelf ? null : { source: 'page', status: 302, to };
+}
+
+/** A folder stands for its first page that the visitor may read. */
+function folderStep({ tree }: ResolutionSources, node: PageNode, at: Address): Step | 'missing' | null {
+  if (!isFolder(node)) return null;
+  const path = tree.firstReadableChild(node.record.codename)?.path ?? null;
+  return path === null ? 'missing' : { source: 'folder', status: 302, to: { ...at, origin: '', path } };
+}
+
+function redirect({ publicUrl }: ResolutionSources, passed: readonly Step[], end: Destination): Resolution {
+  const target = locationOf(end, publicUrl);
+  if (target === null) return STAY;
+  return {
+    kind: 'redirect',
+    status: statusOf(passed),
+    ...target,
+    vary: passed.some(({ source }) => source === 'root'),
+  };
+}
+
+/** A way of several steps lasts as long as its shortest-lived one. */
+function statusOf(passed: readonly Step[]): RedirectStatus {
+  const statuses = new Set(passed.map(({ status }) => status));
+  if (statuses.has(302)) return 302;
+  return statuses.has(301) ? 301 : 308;
+}
+
+function chainOf(start: string, steps: readonly Step[]): string[] {
+  return [start, ...steps.map(({ source, to }) => `${to.origin}${to.path} (${source})`)];
+}

@@ -1,0 +1,178 @@
+import type { CdnPolicy } from '../cdn/cdn.module.js';
+import type { Config } from '../config/config.js';
+import {
+  ContentError,
+  DependencyRecorder,
+  type LiveContent,
+  type LoadedSite,
+} from '../content/content.module.js';
+import { ROUTE_CLASSES } from '../platform/http/route-class.js';
+import { CLOSED_POLICY, documentPolicy } from '../platform/http/security-headers.js';
+import type { Logger } from '../platform/logging/logger.js';
+import { pageDrawing, pageMaking } from '../platform/metrics/meters.js';
+import type { ClientBundle } from './client-bundle.js';
+import type { PageEntry } from '../cache/page-entry.js';
+import { areNoteworthy, factsOf, type PageFacts } from '../cache/page-facts.js';
+import { readPageKey } from '../cache/page-key.js';
+import type { RenderContext, RenderProblem } from './render.contract.js';
+import { Representation, type RepresentationMeta } from '../cache/representation.js';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export interface MadePage {
+  entry: PageEntry;
+  /** The content service said that its answer may be older than the latest publish. */
+  contentStale: boolean;
+  /** What search engines are told of it; null when the page's own item says it all. */
+  facts: PageFacts | null;
+}
+
+/** Makes a page from content: loads, draws, compresses. Knows nothing of caches. */
+export class PageMaker {
+  private readonly reported = new Set<string>();
+
+  constructor(
+    private readonly config: Config,
+    private readonly content: LiveContent,
+    private readonly bundle: ClientBundle,
+    private readonly logger: Logger,
+    private readonly cdn: CdnPolicy,
+  ) {}
+
+  /**
+   * @param codename of the page item. @param key of the page in the caches. @param epoch purge epoch that is applied now.
+   * @param waitForNew asks the content service to wait for what was just published.
+   * @throws ContentError when the content service does not give what is needed.
+   */
+  async make(codename: string, key: string, epoch: number, waitForNew: boolean): Promise<MadePage> {
+    const started = performance.now();
+    const { path, portion } = readPageKey(key);
+    const [page, site] = await Promise.all([
+      this.content.loadPage(codename, { waitForNew, portion }),
+      this.siteOrNone(),
+    ]);
+    for (const problem of [...page.problems, ...(site?.problems ?? [])])
+      this.report({ ...problem, itemType: '' });
+    const recorder = new DependencyRecorder(this.content.tree, [
+      ...page.dependencies,
+      ...(site?.dependencies ?? []),
+    ]);
+    let validUntil = page.changesAt;
+    const changesAt = (instant: string) => {
+      const at = Date.parse(instant);
+      // NaN never compares; what lies behind us has changed already.
+      if (at > Date.now()) validUntil = Math.min(validUntil, at);
+    };
+    const drawing = performance.now();
+    const drawn = this.bundle.renderDocument({
+      kind: 'page',
+      page: page.payload,
+      breadcrumbs: recorder.breadcrumbs(codename),
+      ...this.context(path, recorder, changesAt),
+      portion,
+      site: site?.payload ?? null,
+    });
+    pageDrawing.observe((performance.now() - drawing) / 1_000);
+    const caching = this.caching(recorder.dependencies);
+    const json = { contentType: JSON_TYPE, contentSecurityPolicy: CLOSED_POLICY, ...caching };
+    const [html, navigation, api] = await Promise.all([
+      Representation.of(drawn.html, {
+        contentType: 'text/html; charset=utf-8',
+        ...caching,
+        contentSecurityPolicy: this.policy(drawn.scriptHashes, drawn.scriptOrigins),
+      }),
+      Representation.of(JSON.stringify(drawn.navigation), json),
+      Representation.of(JSON.stringify(page.payload), json),
+    ]);
+    const facts = factsOf(page.payload);
+    pageMaking.observe((performance.now() - started) / 1_000);
+    return {
+      facts: areNoteworthy(facts, page.payload) ? facts : null,
+      contentStale: page.stale || (site?.stale ?? false),
+      entry: {
+        path: key,
+        buildId: editionOf(this.bundle, this.cdn),
+        epoch,
+        madeAt: Date.now(),
+        validUntil: Number.isFinite(validUntil) ? validUntil : null,
+        portions: Math.max(1, ...Object.values(page.payload.lists).map(({ pages }) => pages)),
+        dependencies: [...recorder.dependencies],
+        forms: { html, navigation, api },
+      },
+    };
+  }
+
+  /** What caches outside are told of an answer that was made of `dependencies`. */
+  caching(dependencies: Iterable<string>): Pick<RepresentationMeta, 'cacheControl' | 'cacheKeys'> {
+    if (this.config.kontentPreview) return { cacheControl: ROUTE_CLASSES['editor-tool'].cache };
+    const { cacheControl, keys } = this.cdn.headersOf(dependencies);
+    return keys.length === 0 ? { cacheControl } : { cacheControl, cacheKeys: keys };
+  }
+
+  /** What every drawing needs besides its own content. */
+  context(
+    path: string,
+    recorder: DependencyRecorder,
+    changesAt: (instant: string) => void = () => undefined,
+  ): Omit<RenderContext, 'site'> {
+    return {
+      path,
+      portion: 1,
+      publicUrl: this.config.publicUrl,
+      production: this.config.environment === 'production',
+      preview: this.config.kontentPreview,
+      projectId: this.config.kontentEnvironmentId,
+      assetOrigins: [...this.config.assetOrigins],
+      frameOrigins: [...this.config.frameOrigins],
+      scriptOrigins: [...this.config.scriptOrigins],
+      filmPlayer: this.config.filmPlayer,
+      filmPage: this.config.filmPage,
+      localeCookie: { name: this.config.localeCookie, crossOrigin: this.config.localeCookieCrossOrigin },
+      now: new Date().toISOString(),
+      assets: this.bundle.assets,
+      pathOf: (reference) => recorder.pathOf(reference),
+      pathOfSeries: (series) => recorder.pathOfSeries(series),
+      pageOfSeries: (series) => recorder.pageOfSeries(series),
+      pageInfo: (codename) => recorder.pageInfo(codename),
+      changesAt: (instant) => changesAt(instant),
+      report: (problem) => this.report(problem),
+    };
+  }
+
+  policy(scriptHashes: readonly string[], scriptOrigins: readonly string[]): string {
+    const { devReloadUrl } = this.config;
+    return documentPolicy(this.config.kontentPreview ? 'editor-tool' : 'public-page', {
+      scriptHashes,
+      scriptOrigins,
+      // All of them on every page: a soft navigation keeps the policy of the document it began in.
+      frameOrigins: this.config.frameOrigins,
+      assetOrigins: this.config.assetOrigins,
+      devOrigins: devReloadUrl === '' ? [] : [new URL(devReloadUrl).origin],
+      https: this.config.publicUrl.startsWith('https:'),
+    });
+  }
+
+  /** A project without a site configuration still has pages, drawn without header and footer. */
+  private async siteOrNone(): Promise<LoadedSite | null> {
+    try {
+      return await this.content.site();
+    } catch (error) {
+      if (error instanceof ContentError && error.kind === 'not_found') return null;
+      throw error;
+    }
+  }
+
+  private report(problem: RenderProblem): void {
+    const key = `${problem.code} ${problem.itemCodename} ${problem.message}`;
+    if (this.reported.has(key)) return;
+    // Bounded: a broken project must not fill the memory with its own complaints.
+    if (this.reported.size > 5_000) this.reported.clear();
+    this.reported.add(key);
+    this.logger.warn('content problem', { ...problem });
+  }
+}
+
+/** Build that drew a page, and the caching rules that its headers follow: pages of others are made anew. */
+export function editionOf(bundle: ClientBundle, cdn: CdnPolicy): string {
+  return [bundle.assets.buildId, cdn.edition].filter((part) => part !== '').join('.');
+}
