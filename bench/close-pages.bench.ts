@@ -3,7 +3,7 @@
  * keeps requests waiting at most.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { ClosePages } from '../src/redirects/not-found/similar-pages.js';
+import { SimilarPages } from '../src/redirects/not-found/similar-pages.js';
 import { largeTree } from '../src/redirects/testing/trees.js';
 import { quantile, report } from './report.js';
 
@@ -12,7 +12,7 @@ const QUESTIONS = 2_000;
 
 test('close pages', async () => {
   const tree = largeTree(PAGES);
-  const close = new ClosePages(() => tree, '/en-us');
+  const close = new SimilarPages(() => tree, '/en-us');
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const started = performance.now();
   delay.enable();

@@ -7,7 +7,7 @@ import type { ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../scripts/lib/paths.mjs';
-import { countFastAnswer } from '../src/platform/metrics/request-meter.js';
+import { countCachedAnswer } from '../src/platform/metrics/request-meter.js';
 import { Metrics } from '../test/support/metrics.js';
 import { startSite } from '../test/support/site.js';
 import { report } from './report.js';
@@ -22,7 +22,7 @@ function counting(): number {
   // Counting asks nothing else of an answer.
   const response = { writableEnded: true, statusCode: 200 } as ServerResponse;
   const round = (times: number) => {
-    for (let at = 0; at < times; at += 1) countFastAnswer(response, performance.now(), 'public-page');
+    for (let at = 0; at < times; at += 1) countCachedAnswer(response, performance.now(), 'public-page');
   };
   round(COUNTED / 10);
   const before = process.cpuUsage();

@@ -8,8 +8,8 @@ import { run } from '../scripts/lib/exec.mjs';
 import { root } from '../scripts/lib/paths.mjs';
 import { ContentClient } from '../src/content/delivery/delivery-client.js';
 import { PageSource } from '../src/content/payload/page-payload.js';
-import { PageRecords } from '../src/content/tree/page-records.js';
 import { SiteSource } from '../src/content/payload/site-payload.js';
+import { PageRecords } from '../src/content/tree/page-records.js';
 import { quantile, report } from './report.js';
 
 const GOAL = 3;

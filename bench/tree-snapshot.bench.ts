@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PageRecords } from '../src/content/tree/page-records.js';
 import { SnapshotStore } from '../src/cache/snapshot-store.js';
+import { PageRecords } from '../src/content/tree/page-records.js';
 import { report } from './report.js';
 
 const PAGES = 100_000;

@@ -93,7 +93,7 @@ function renderError(more: Partial<ErrorRenderInput> = {}) {
     requestId: 'request-7',
     message: 'Page not found: /en-us/x',
     stack: 'at x.ts:1',
-    closePages: [],
+    similarPages: [],
     ...more,
   });
 }
@@ -499,7 +499,7 @@ describe('the error page (specification, chapter 2)', () => {
 
   it('names pages with a similar address by title and path', () => {
     const { html } = renderError({
-      closePages: [{ title: 'Racks & <Rails>', path: '/en-us/products/racks' }],
+      similarPages: [{ title: 'Racks & <Rails>', path: '/en-us/products/racks' }],
     });
     expect(html).toContain('>Pages with a similar address</h2>');
     expect(html).toMatch(/<a [^>]*href="\/en-us\/products\/racks"/);

@@ -63,7 +63,7 @@ function pageParts(input: PageRenderInput, site: Site | null, draw: Draw): Docum
 
 /** Tells the portions of a list apart in tabs and search results. */
 function portionTitle(title: string, { ctx }: Draw): string {
-  return ctx.portion > 1 ? `${title}, page ${ctx.portion}` : title;
+  return ctx.listPage > 1 ? `${title}, page ${ctx.listPage}` : title;
 }
 
 /** Where a printed page came from, and how old its words are. */

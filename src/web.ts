@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import express from 'express';
-import { MissingPages } from './redirects/addresses.module.js';
 import type { Config } from './config/config.js';
 import { HealthReporter } from './health/health.module.js';
-import { FastPages } from './pages/pages.module.js';
+import { CachedPageHandler } from './pages/pages.module.js';
 import { ErrorResponder } from './platform/http/error-responder.js';
-import { FrontDoor } from './platform/http/http-adapter.js';
+import { PlinthHttpAdapter } from './platform/http/http-adapter.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { stopOnSignal } from './platform/stop.js';
+import { NotFoundResolver } from './redirects/addresses.module.js';
 import { Redirects } from './redirects/redirects.module.js';
 import { isIndexed } from './sitemaps/sitemaps.module.js';
 import { WebModule } from './web.module.js';
@@ -23,7 +23,7 @@ const CLOSE_MS = 3_000;
 /** Starts the web process; returns once it listens. */
 export async function startWeb(config: Config): Promise<void> {
   const logger = createLogger(config, 'web');
-  const door = new FrontDoor(express(), {
+  const door = new PlinthHttpAdapter(express(), {
     allowedHosts: config.allowedHosts,
     noindex: !isIndexed(config),
   });
@@ -34,11 +34,11 @@ export async function startWeb(config: Config): Promise<void> {
   });
   door.setErrorResponder(app.get(ErrorResponder));
   if (!config.kontentPreview) {
-    const pages = app.get(FastPages);
+    const pages = app.get(CachedPageHandler);
     door.setFastAnswer((request, response, requestId) => pages.answer(request, response, requestId));
   }
   const redirects = app.get(Redirects);
-  const missing = app.get(MissingPages);
+  const missing = app.get(NotFoundResolver);
   door.setForward((path, query) => {
     const way = redirects.resolve(path, query);
     if (way.kind === 'redirect') return way;

@@ -1,11 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ADDRESS_ENTITIES } from './redirects/addresses.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { ConsentRecord } from './consent/consent.module.js';
 import { OpsModule } from './ops/ops.module.js';
 import type { Logger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { ADDRESS_ENTITIES } from './redirects/addresses.module.js';
 import { SitemapBuildModule } from './sitemaps/sitemaps.module.js';
 import { SyncModule } from './sync/sync.module.js';
 import { WebhookNotification } from './webhooks/webhooks.module.js';

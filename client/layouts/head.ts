@@ -28,7 +28,7 @@ export function cutAtWord(words: string, length = DESCRIPTION_LENGTH): string {
 }
 
 /** The document's own address: each portion of a list is a page of its own to search engines. */
-export function addressOf({ publicUrl, path, portion }: RenderContext): string {
+export function addressOf({ publicUrl, path, listPage: portion }: RenderContext): string {
   return `${publicUrl}${path}${portion > 1 ? `?page=${portion}` : ''}`;
 }
 

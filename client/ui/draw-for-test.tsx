@@ -139,7 +139,7 @@ export function contextFor({ paths = {}, preview = false, production = true }: S
       : null;
   const ctx: RenderContext = {
     path: '/en-us/here',
-    portion: 1,
+    listPage: 1,
     publicUrl: 'https://www.example',
     production,
     preview,

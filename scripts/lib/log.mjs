@@ -16,7 +16,7 @@ const green = paint('32');
 const red = paint('31');
 const yellow = paint('33');
 
-/** Steps that run now; only the last one may be redrawn in place. */
+/** ChunkedWork that run now; only the last one may be redrawn in place. */
 let running = 0;
 
 export function print(text = '') {

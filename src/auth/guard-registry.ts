@@ -1,11 +1,11 @@
 import type { Person } from './identity.js';
 
 /** What a guard says: go on, perhaps with something that the browser should fetch early; or why not. */
-export type Verdict =
+export type GuardResult =
   | { pass: true; prefetch?: 'shopping-list' }
   | { pass: false; why: 'sign-in' | 'forbidden' };
 
-export type Guard = (person: Person | null) => Verdict;
+export type Guard = (person: Person | null) => GuardResult;
 
 /** Guards by the names that routes use. */
 export class GuardRegistry {
@@ -26,7 +26,7 @@ export class GuardRegistry {
   }
 
   /** Asks guards one after the other; the first that fails decides. */
-  judge(names: readonly string[], person: Person | null): { verdict: Verdict; prefetch: string[] } {
+  judge(names: readonly string[], person: Person | null): { verdict: GuardResult; prefetch: string[] } {
     const prefetch: string[] = [];
     for (const name of names) {
       const verdict = this.get(name)(person);

@@ -2,14 +2,14 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { Controller, Get } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory } from '@nestjs/core';
-import { RouteClass } from '../platform/http/route-class.js';
+import { RouteMiddleware } from '../auth/auth.module.js';
 import { checkRoutes } from '../auth/check-routes.js';
 import { GuardRegistry, standardGuards } from '../auth/guard-registry.js';
-import { RouteMiddleware } from '../auth/auth.module.js';
 import { NobodySignedIn, type Person } from '../auth/identity.js';
 import { prefetchOf, RouteGuards } from '../auth/route-guards.js';
 import { requireValid, type Validated } from '../auth/route-validation.js';
 import { GUARD_NAMES, isGuarded, SCREENS, screenAt } from '../auth/screens.contract.js';
+import { RouteClass } from '../platform/http/route-class.js';
 
 const VISITOR: Person = { roles: ['customer'] };
 const ADMIN: Person = { roles: ['customer', 'Admin'] };

@@ -7,9 +7,9 @@ import { loadConfig } from '../config/config.js';
 import { Database } from '../platform/database/database.js';
 import { migrate } from '../platform/database/migrate.js';
 import { createLogger } from '../platform/logging/logger.js';
-import { DatabaseArchive } from './database-archive.js';
-import { type FileArchive, KEEP_MS, type ReadFile } from './file-archive.js';
-import { FolderArchive } from './folder-archive.js';
+import { type AssetStore, KEEP_MS, type ReadFile } from './asset-store.js';
+import { DatabaseAssetStore } from './database-asset-store.js';
+import { FolderAssetStore } from './folder-asset-store.js';
 
 const DAY = 86_400_000;
 /** Address and bytes of files, as a build gives them to be kept. */
@@ -41,10 +41,10 @@ afterAll(async () => {
 });
 
 const ON_DISK = (name: string) => join(folder, 'files', encodeURIComponent(`assets/${name}`));
-const places: [string, (mostBytes?: number) => FileArchive, (name: string, ms: number) => Promise<void>][] = [
+const places: [string, (mostBytes?: number) => AssetStore, (name: string, ms: number) => Promise<void>][] = [
   [
     'on disk',
-    (mostBytes) => new FolderArchive(join(folder, 'files'), mostBytes),
+    (mostBytes) => new FolderAssetStore(join(folder, 'files'), mostBytes),
     async (name, ms) => {
       const { mtimeMs } = statSync(ON_DISK(name));
       utimesSync(ON_DISK(name), (mtimeMs - ms) / 1_000, (mtimeMs - ms) / 1_000);
@@ -52,7 +52,7 @@ const places: [string, (mostBytes?: number) => FileArchive, (name: string, ms: n
   ],
   [
     'in Postgres',
-    (mostBytes) => new DatabaseArchive(database, mostBytes),
+    (mostBytes) => new DatabaseAssetStore(database, mostBytes),
     async (name, ms) => {
       await database.run((manager) =>
         manager.query(
@@ -125,7 +125,7 @@ describe.each(places)('files of builds %s', (_where, open, makeOlder) => {
 });
 
 it('the folder leaves strangers alone while they are young, and half-written files out', async () => {
-  const archive = new FolderArchive(join(folder, 'files'));
+  const archive = new FolderAssetStore(join(folder, 'files'));
   for (const name of ['assets%2Fm-1.js.0000.tmp', '..%2Fup.js', 'a b.js', '.hidden.js']) {
     writeFileSync(join(folder, 'files', name), 'stranger');
   }
@@ -136,6 +136,6 @@ it('the folder leaves strangers alone while they are young, and half-written fil
 
 it('a folder that cannot be written says so', async () => {
   writeFileSync(join(folder, 'taken'), '');
-  const archive = new FolderArchive(join(folder, 'taken'));
+  const archive = new FolderAssetStore(join(folder, 'taken'));
   await expect(archive.keep(files({ 'a-1.js': 'x' }))).rejects.toThrow();
 });

@@ -4,7 +4,7 @@ import { CLIENT_BUNDLE, type ClientBundle } from '../pages/pages.module.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import { RouteClass } from '../platform/http/route-class.js';
-import { OtherFiles } from './other-files.js';
+import { RetainedFiles } from './retained-files.js';
 
 /**
  * Scripts, styles and fonts of this client build, and of those whose pages may still be open. Names carry a hash, so
@@ -15,7 +15,7 @@ import { OtherFiles } from './other-files.js';
 export class BuildFilesController {
   constructor(
     @Inject(CLIENT_BUNDLE) private readonly bundle: ClientBundle,
-    @Inject(OtherFiles) private readonly others: OtherFiles,
+    @Inject(RetainedFiles) private readonly others: RetainedFiles,
   ) {}
 
   @Get('*file')

@@ -1,7 +1,7 @@
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
+import type { AssetStore, ReadFile } from './asset-store.js';
 import type { BuildRegister } from './build-register.js';
-import type { FileArchive, ReadFile } from './file-archive.js';
 
 /** How often a process tells that its build runs: several times in what the register waits. */
 const BEAT_MS = 20_000;
@@ -14,12 +14,12 @@ const KEEP_EVERY_MS = 3_600_000;
  */
 export class BuildKeeper {
   private timer: NodeJS.Timeout | null = null;
-  private readonly keptAt = new Map<FileArchive, number>();
+  private readonly keptAt = new Map<AssetStore, number>();
   private readonly failing = new Set<string>();
 
   constructor(
     private readonly register: BuildRegister,
-    private readonly archives: readonly FileArchive[],
+    private readonly archives: readonly AssetStore[],
     private readonly files: ReadonlyMap<string, ReadFile>,
     private readonly logger: Logger,
   ) {}
@@ -41,7 +41,7 @@ export class BuildKeeper {
     ]);
   }
 
-  private async keepIn(archive: FileArchive): Promise<void> {
+  private async keepIn(archive: AssetStore): Promise<void> {
     const before = this.keptAt.get(archive);
     const started = Date.now();
     if (before !== undefined && started - before < KEEP_EVERY_MS) return;

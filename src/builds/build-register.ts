@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.js';
-import { within } from '../platform/timeout.js';
+import { withTimeout } from '../platform/timeout.js';
 
 /** A build counts as running for so long after one of its processes was last seen, in seconds. */
 const RUNNING_S = 90;
@@ -63,7 +63,7 @@ export class BuildRegister {
       this.reading ??= this.readLatest().finally(() => {
         this.reading = null;
       });
-      await within(PATIENCE_MS, this.reading);
+      await withTimeout(PATIENCE_MS, this.reading);
     }
     return this.newest;
   }

@@ -5,14 +5,14 @@ import { CONFIG } from '../config/config.module.js';
 import { CLIENT_BUNDLE, type ClientBundle, PageMakingModule } from '../pages/pages.module.js';
 import { Database } from '../platform/database/database.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import type { AssetStore } from './asset-store.js';
 import { BuildFilesController } from './build-files.controller.js';
 import { BuildKeeper } from './build-keeper.js';
 import { BuildRegister } from './build-register.js';
 import { BuildsController } from './builds.controller.js';
-import { DatabaseArchive } from './database-archive.js';
-import type { FileArchive } from './file-archive.js';
-import { FolderArchive } from './folder-archive.js';
-import { OtherFiles } from './other-files.js';
+import { DatabaseAssetStore } from './database-asset-store.js';
+import { FolderAssetStore } from './folder-asset-store.js';
+import { RetainedFiles } from './retained-files.js';
 
 const ARCHIVES = Symbol('ARCHIVES');
 
@@ -24,9 +24,9 @@ const ARCHIVES = Symbol('ARCHIVES');
     {
       provide: ARCHIVES,
       inject: [CONFIG, Database],
-      useFactory: (config: Config, database: Database): FileArchive[] => [
-        new FolderArchive(join(resolve(config.snapshotDir), 'build-files')),
-        new DatabaseArchive(database),
+      useFactory: (config: Config, database: Database): AssetStore[] => [
+        new FolderAssetStore(join(resolve(config.snapshotDir), 'build-files')),
+        new DatabaseAssetStore(database),
       ],
     },
     {
@@ -40,16 +40,16 @@ const ARCHIVES = Symbol('ARCHIVES');
         ),
     },
     {
-      provide: OtherFiles,
+      provide: RetainedFiles,
       inject: [ARCHIVES, LOGGER],
-      useFactory: (archives: FileArchive[], logger: Logger) => new OtherFiles(archives, logger),
+      useFactory: (archives: AssetStore[], logger: Logger) => new RetainedFiles(archives, logger),
     },
     {
       provide: BuildKeeper,
       inject: [BuildRegister, ARCHIVES, CLIENT_BUNDLE, LOGGER],
       useFactory: (
         register: BuildRegister,
-        archives: FileArchive[],
+        archives: AssetStore[],
         { files }: ClientBundle,
         logger: Logger,
       ) => {

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { redisUrl } from '../../test/support/services.js';
 import { until } from '../../test/support/until.js';
 import type { CacheRedis } from '../platform/redis/cache-redis.js';
-import { takeLock } from './distributed-lock.js';
+import { acquireLock } from './distributed-lock.js';
 import { readyRedis } from './testing/redis.js';
 
 const LIFE_MS = 600;
@@ -23,14 +23,14 @@ afterAll(async () => {
 
 it('is kept by its holder for longer than its life, and free for others when it is given back', async () => {
   const key = `lock-${randomUUID()}`;
-  const unlock = await takeLock(redis, key, LIFE_MS);
+  const unlock = await acquireLock(redis, key, LIFE_MS);
   const end = Date.now() + 3 * LIFE_MS;
   while (Date.now() < end) {
-    expect(await takeLock(redis, key, LIFE_MS)).toBeNull();
+    expect(await acquireLock(redis, key, LIFE_MS)).toBeNull();
     await delay(50);
   }
   await unlock?.();
-  const next = await takeLock(redis, key, LIFE_MS);
+  const next = await acquireLock(redis, key, LIFE_MS);
   expect(next).not.toBeNull();
   await next?.();
 });
@@ -38,13 +38,13 @@ it('is kept by its holder for longer than its life, and free for others when it 
 it('of a holder that was killed is free after its life', async () => {
   const key = `lock-${randomUUID()}`;
   await client.set(key, 'the token of a dead one', 'PX', LIFE_MS);
-  expect(await takeLock(redis, key, LIFE_MS)).toBeNull();
-  await until(() => takeLock(redis, key, LIFE_MS), { withinMs: 5 * LIFE_MS, what: 'the lock' });
+  expect(await acquireLock(redis, key, LIFE_MS)).toBeNull();
+  await until(() => acquireLock(redis, key, LIFE_MS), { withinMs: 5 * LIFE_MS, what: 'the lock' });
 });
 
 it('that was lost is neither renewed nor taken from who has it now', async () => {
   const key = `lock-${randomUUID()}`;
-  const unlock = await takeLock(redis, key, LIFE_MS);
+  const unlock = await acquireLock(redis, key, LIFE_MS);
   await client.set(key, 'the token of another', 'PX', 2 * LIFE_MS);
   await delay(LIFE_MS / 2);
   expect(await client.pttl(key)).toBeGreaterThan(LIFE_MS);
@@ -59,7 +59,7 @@ it('that cannot be renewed leaves no rejection that nobody hears of', async () =
   const hear = (reason: unknown) => unheard.push(reason);
   process.on('unhandledRejection', hear);
   try {
-    await takeLock(redis, key, LIFE_MS);
+    await acquireLock(redis, key, LIFE_MS);
     // Redis refuses to read it as what it was.
     await client.del(key);
     await client.hset(key, 'of another', 'kind');

@@ -14,7 +14,7 @@ const UNLOCK = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call(
  * twice is better than not at all, which is why it may also be lost to a holder that stood still for its whole life.
  * @returns what to call when done; null when another process has it
  */
-export async function takeLock(
+export async function acquireLock(
   redis: CacheRedis,
   key: string,
   lifeMs = LIFE_MS,

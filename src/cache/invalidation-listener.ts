@@ -9,7 +9,7 @@ import type { StoreState } from './redis-page-store.js';
 const CHECK_MS = 1_000;
 
 /** Keeps this process in step with the purges and new pages of the others. */
-export class ChangeListener {
+export class InvalidationListener {
   private timer: NodeJS.Timeout | null = null;
   /** Epoch at which the last look found that Redis is ahead. */
   private seenAhead: number | null = null;
@@ -25,7 +25,7 @@ export class ChangeListener {
 
   start(): void {
     this.subscriber.listen(
-      this.cache.store.channel,
+      this.cache.redis.channel,
       (text) => this.receive(text),
       () => this.queue(() => this.catchUp()),
     );
@@ -44,22 +44,22 @@ export class ChangeListener {
 
   /** Compares with Redis and applies what was missed: used after a gap, and before the worker purges. */
   async catchUp(): Promise<void> {
-    const state = await this.cache.store.state();
+    const state = await this.cache.redis.state();
     if (state === null) return;
-    if (this.isLost(state)) return this.startOver(() => this.reload());
+    if (this.isLost(state)) return this.resetAfterDataLoss(() => this.reload());
     this.cache.generation = state.generation;
     if (state.epoch === this.cache.epoch) return;
-    const dependencies = await this.cache.store.purgedSince(this.cache.epoch);
+    const dependencies = await this.cache.redis.purgedSince(this.cache.epoch);
     if (dependencies === null) return;
     await this.cache.remove(await this.content.catchUp(dependencies));
-    this.content.startAnew(dependencies);
+    this.content.invalidate(dependencies);
     this.cache.applyPurge({ before: this.cache.epoch, epoch: state.epoch }, dependencies);
     this.logger.info('caught up with purges', { dependencies: dependencies.length });
   }
 
   /** After the content was read as a whole, which began when Redis was at `state`. */
-  async wasRead(state: StoreState): Promise<void> {
-    if (this.isLost(state)) return this.startOver(async () => undefined);
+  async treeLoaded(state: StoreState): Promise<void> {
+    if (this.isLost(state)) return this.resetAfterDataLoss(async () => undefined);
     this.cache.generation ??= state.generation;
     if (state.epoch > this.cache.epoch) await this.catchUp();
   }
@@ -70,12 +70,12 @@ export class ChangeListener {
     return epoch < cache.epoch || (cache.generation !== null && cache.generation !== generation);
   }
 
-  private async startOver(read: () => Promise<void>): Promise<void> {
-    const state = await this.cache.store.raiseEpoch(this.cache.epoch, this.cache.generation);
+  private async resetAfterDataLoss(read: () => Promise<void>): Promise<void> {
+    const state = await this.cache.redis.raiseEpoch(this.cache.epoch, this.cache.generation);
     if (state === null) return;
     this.logger.warn('redis cache lost its data; all pages are checked again');
     await read();
-    this.content.startAllAnew();
+    this.content.invalidateAll();
     this.cache.memory.markAllStale();
     this.cache.applyPurge({ before: this.cache.epoch, epoch: state.epoch }, []);
     this.cache.generation = state.generation;
@@ -83,7 +83,7 @@ export class ChangeListener {
 
   /** A purge whose message may still be on its way is left to it until the next look. */
   private async check(): Promise<void> {
-    const state = await this.cache.store.state();
+    const state = await this.cache.redis.state();
     if (state === null) return;
     const isLost = this.isLost(state);
     const isAhead = !isLost && state.epoch > this.cache.epoch;
@@ -105,7 +105,7 @@ export class ChangeListener {
     if (message.before !== this.cache.epoch) return this.catchUp();
     const removed = await this.content.applyRecords(message.records);
     await this.content.rules.apply(message.rules);
-    this.content.startAnew(message.dependencies);
+    this.content.invalidate(message.dependencies);
     this.cache.applyPurge(message, message.dependencies);
     await this.cache.remove(removed);
   }

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Logger } from '../platform/logging/logger.js';
-import type { PageEntry } from './page-entry.js';
-import { pageKey, readPageKey } from './page-key.js';
-import type { HeldPage, PageMemory } from './page-memory.js';
-import type { PageStore, Purge } from './redis-page-store.js';
+import { pageKey, parsePageKey } from './page-key.js';
+import type { CacheEntry, PageMemory } from './page-memory.js';
+import type { Purge, RedisPageStore } from './redis-page-store.js';
+import type { RenderedPage } from './rendered-page.js';
 import type { SnapshotStore } from './snapshot-store.js';
 
 const purged = z.object({
@@ -53,7 +53,7 @@ export class PageCache {
 
   constructor(
     readonly memory: PageMemory,
-    readonly store: PageStore,
+    readonly redis: RedisPageStore,
     readonly snapshots: SnapshotStore,
     /** False for a path that leads to no page. */
     private readonly isPage: (path: string) => boolean,
@@ -65,9 +65,9 @@ export class PageCache {
    * the page may come after it.
    * @returns how it is held; a page that is no more is not, and goes to who asked before.
    */
-  hold(entry: PageEntry, { stale = false, staleSince = 0 } = {}): HeldPage {
-    if (!this.isPage(readPageKey(entry.path).path)) {
-      return { entry, stale: true, staleSince: Date.now(), softUntil: 0, refreshing: false };
+  keepInMemory(entry: RenderedPage, { stale = false, staleSince = 0 } = {}): CacheEntry {
+    if (!this.isPage(parsePageKey(entry.key).path)) {
+      return { page: entry, stale: true, staleSince: Date.now(), softUntil: 0, refreshing: false };
     }
     const purged = entry.dependencies.some((dependency) => (this.purges.get(dependency) ?? 0) > entry.epoch);
     return this.memory.put(entry, { stale: stale || purged, staleSince });
@@ -77,11 +77,11 @@ export class PageCache {
    * Keeps a page that was just made, on all levels, and tells the other processes.
    * @returns how it is held here; `stale` when something it was made of has changed while it was made.
    */
-  async keep(entry: PageEntry): Promise<HeldPage> {
-    const outcome = await this.store.put(entry);
-    const held = this.hold(entry, { stale: outcome === 'refused' });
-    if (outcome === 'refused' || !this.isPage(readPageKey(entry.path).path)) return held;
-    if (outcome === 'stored') await this.tell({ kind: 'stored', path: entry.path, epoch: entry.epoch });
+  async store(entry: RenderedPage): Promise<CacheEntry> {
+    const outcome = await this.redis.put(entry);
+    const held = this.keepInMemory(entry, { stale: outcome === 'refused' });
+    if (outcome === 'refused' || !this.isPage(parsePageKey(entry.key).path)) return held;
+    if (outcome === 'stored') await this.publish({ kind: 'stored', path: entry.key, epoch: entry.epoch });
     await this.snapshots.putPage(entry);
     return held;
   }
@@ -90,13 +90,13 @@ export class PageCache {
   async adopt(path: string, epoch: number): Promise<void> {
     const held = this.memory.get(path);
     // One that changed by itself is made anew within the same epoch.
-    const isOver = held && Date.now() > (held.entry.validUntil ?? Number.POSITIVE_INFINITY);
-    if (held && !held.stale && !isOver && held.entry.epoch >= epoch) return;
-    const stored = await this.store.get(path);
+    const isOver = held && Date.now() > (held.page.validUntil ?? Number.POSITIVE_INFINITY);
+    if (held && !held.stale && !isOver && held.page.epoch >= epoch) return;
+    const stored = await this.redis.get(path);
     if (!stored) return;
-    if (held) this.hold(stored.entry, stored);
-    if (!this.isPage(readPageKey(path).path)) return;
-    await this.snapshots.putPage(stored.entry);
+    if (held) this.keepInMemory(stored.page, stored);
+    if (!this.isPage(parsePageKey(path).path)) return;
+    await this.snapshots.putPage(stored.page);
   }
 
   /** Marks what the purge concerns; the old bytes are served until new ones are there. */
@@ -109,7 +109,7 @@ export class PageCache {
   /** Forgets pages that are no more. */
   async remove(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
-      const portions = Math.max(1, this.memory.get(path)?.entry.portions ?? 1);
+      const portions = Math.max(1, this.memory.get(path)?.page.listPages ?? 1);
       for (let portion = 1; portion <= portions; portion += 1) {
         const key = pageKey(path, portion);
         this.memory.remove(key);
@@ -120,7 +120,7 @@ export class PageCache {
       this.logger.info('pages removed', { paths: paths.slice(0, 20), count: paths.length });
   }
 
-  async tell(message: ChangeMessage): Promise<void> {
-    await this.store.publish(JSON.stringify(message));
+  async publish(message: ChangeMessage): Promise<void> {
+    await this.redis.publish(JSON.stringify(message));
   }
 }

@@ -3,7 +3,7 @@ import type { CacheRedis } from '../platform/redis/cache-redis.js';
 import type { PageFacts } from './page-facts.js';
 
 /** Facts with the purge epoch of the content they were read from. */
-export interface NotedFacts extends PageFacts {
+export interface StoredFacts extends PageFacts {
   epoch: number;
 }
 
@@ -52,7 +52,7 @@ export class PageFactsStore {
   }
 
   /** Notes the facts of a page that was just made; nothing when Redis is away, the next making tells again. */
-  async note(path: string, facts: NotedFacts): Promise<void> {
+  async save(path: string, facts: StoredFacts): Promise<void> {
     const { epoch, changedAt, pictures } = facts;
     await this.redis.attempt(0, (client) =>
       client.eval(NOTE, 1, this.key, path, String(epoch), changedAt, JSON.stringify(pictures), this.channel),
@@ -60,9 +60,9 @@ export class PageFactsStore {
   }
 
   /** All noted facts by path; null when Redis is away. */
-  async all(): Promise<Map<string, NotedFacts> | null> {
+  async all(): Promise<Map<string, StoredFacts> | null> {
     return this.redis.attempt(null, async (client) => {
-      const facts = new Map<string, NotedFacts>();
+      const facts = new Map<string, StoredFacts>();
       let cursor = '0';
       do {
         const [next, pairs] = await client.hscan(this.key, cursor, 'COUNT', SCAN);
@@ -77,7 +77,7 @@ export class PageFactsStore {
   }
 
   /** Forgets pages that are no more. */
-  async forget(paths: readonly string[]): Promise<void> {
+  async delete(paths: readonly string[]): Promise<void> {
     for (let at = 0; at < paths.length; at += SCAN) {
       await this.redis.attempt(0, (client) => client.hdel(this.key, ...paths.slice(at, at + SCAN)));
     }
@@ -85,7 +85,7 @@ export class PageFactsStore {
 }
 
 /** null for what another version of this program wrote. */
-function readFacts(text: string): NotedFacts | null {
+function readFacts(text: string): StoredFacts | null {
   try {
     return noted.parse(JSON.parse(text));
   } catch {

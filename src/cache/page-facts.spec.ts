@@ -4,7 +4,7 @@ import type { ContentItem, ElementValue, PagePayload } from '../content/content.
 import type { Logger } from '../platform/logging/logger.js';
 import { CacheRedis } from '../platform/redis/cache-redis.js';
 import { RedisSubscriber } from '../platform/redis/subscriber.js';
-import { areNoteworthy, factsOf } from './page-facts.js';
+import { factsOf, isWorthStoring } from './page-facts.js';
 import { PageFactsStore } from './page-facts-store.js';
 
 const quiet: Logger = {
@@ -101,11 +101,11 @@ describe('factsOf (WH-05: the real change, linked items included)', () => {
 
   it('is worth keeping when the item alone does not tell it, and always for products', () => {
     const plain = payload(item('p', 5), []);
-    expect(areNoteworthy(factsOf(plain), plain)).toBe(false);
+    expect(isWorthStoring(factsOf(plain), plain)).toBe(false);
     const newer = payload(item('p', 5, { blocks: links('a') }), [item('a', 6)]);
-    expect(areNoteworthy(factsOf(newer), newer)).toBe(true);
+    expect(isWorthStoring(factsOf(newer), newer)).toBe(true);
     const product = payload(item('p', 5, {}, 'series_page'), []);
-    expect(areNoteworthy(factsOf(product), product)).toBe(true);
+    expect(isWorthStoring(factsOf(product), product)).toBe(true);
   });
 });
 
@@ -140,7 +140,7 @@ describe('PageFactsStore on a real Redis', () => {
 
   it('keeps the newest time and the pictures of the newest making, and tells each change once', async () => {
     const note = (epoch: number, number: number, pictures: string[]) =>
-      store.note('/en-us/ä?x', { epoch, changedAt: day(number), pictures });
+      store.save('/en-us/ä?x', { epoch, changedAt: day(number), pictures });
     await note(1_764_000_000_005, 5, ['https://a/"1".png']);
     await note(1_764_000_000_005, 5, ['https://a/"1".png']);
     await note(1_764_000_000_004, 9, []);
@@ -158,13 +158,13 @@ describe('PageFactsStore on a real Redis', () => {
     await note(1_764_000_000_007, 6, []);
     await until(async () => told.length >= 3, { withinMs: 5_000, what: 'three messages' });
     expect(told).toEqual(Array.from({ length: 3 }, () => '/en-us/ä?x'));
-    await store.forget(['/en-us/ä?x', '/nowhere']);
+    await store.delete(['/en-us/ä?x', '/nowhere']);
     expect(await store.all()).toEqual(new Map());
   });
 
   it('reads thousands, and passes over what it does not understand', async () => {
     for (let at = 0; at < 3_000; at += 1) {
-      void store.note(`/en-us/${at}`, { epoch: 1, changedAt: day(1), pictures: [] });
+      void store.save(`/en-us/${at}`, { epoch: 1, changedAt: day(1), pictures: [] });
     }
     await redis.run((client) => client.hset(`facts-${process.pid}:{pages}:facts`, '/odd', '{"epoch":"x"}'));
     expect((await store.all())?.size).toBe(3_000);

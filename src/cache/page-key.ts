@@ -1,4 +1,4 @@
-import { MOST_PORTIONS } from '../content/content.module.js';
+import { MAX_LIST_PAGES } from '../content/content.module.js';
 
 /** Key of a page in the caches, which is also its address: the path, and for later portions of a list `?page=n`. */
 export function pageKey(path: string, portion: number): string {
@@ -6,14 +6,14 @@ export function pageKey(path: string, portion: number): string {
 }
 
 /** What {@link pageKey} was made of. */
-export function readPageKey(key: string): { path: string; portion: number } {
+export function parsePageKey(key: string): { path: string; portion: number } {
   const [path = '', query] = key.split('?page=');
   return { path, portion: query === undefined ? 1 : Number(query) };
 }
 
 /** The portion that a query parameter asks for; 1 for anything that is not a number in bounds. */
-export function portionOf(value: unknown): number {
+export function readListPage(value: unknown): number {
   if (typeof value !== 'string' || !/^[1-9]\d?$/.test(value)) return 1;
   const portion = Number(value);
-  return portion <= MOST_PORTIONS ? portion : 1;
+  return portion <= MAX_LIST_PAGES ? portion : 1;
 }

@@ -1,6 +1,6 @@
-import { decodeEntry, encodeEntry } from './page-entry.js';
 import { PageMemory } from './page-memory.js';
-import { entryOf } from './testing/entries.js';
+import { decodePage, encodePage } from './rendered-page.js';
+import { entryOf } from './testing/pages.js';
 
 const HOUR = 3_600_000;
 
@@ -19,7 +19,7 @@ describe('PageMemory', () => {
     const memory = new PageMemory(10_000_000, HOUR);
     memory.put(await entryOf('/en-us/a', 7, ['item:a'], 'new'));
     memory.put(await entryOf('/en-us/a', 6, ['item:a'], 'old'));
-    expect(await memory.get('/en-us/a')?.entry.forms.html.text()).toBe('<h1>new</h1>');
+    expect(await memory.get('/en-us/a')?.page.forms.html.text()).toBe('<h1>new</h1>');
   });
 
   it('forgets the links of replaced and removed pages', async () => {
@@ -64,10 +64,10 @@ describe('PageMemory', () => {
   it('holds on to no more bytes than it counts', async () => {
     const entry = await entryOf('/en-us/a', 1, ['item:a']);
     const around = Buffer.alloc(1_000_000);
-    const bytes = encodeEntry(entry);
+    const bytes = encodePage(entry);
     bytes.copy(around, 5_000);
     // As a reply comes out of the middle of what was read from Redis.
-    const read = decodeEntry(around.subarray(5_000, 5_000 + bytes.length), '/en-us/a');
+    const read = decodePage(around.subarray(5_000, 5_000 + bytes.length), '/en-us/a');
     for (const one of [entry, read]) {
       for (const { br, gzip } of Object.values(one?.forms ?? {})) {
         expect([br.buffer.byteLength, gzip.buffer.byteLength]).toEqual([br.length, gzip.length]);
@@ -81,8 +81,8 @@ describe('PageMemory', () => {
     const ends = new Set<number>();
     for (let index = 0; index < 20; index += 1) {
       const held = memory.put(await entryOf(`/en-us/${index}`, 1, []));
-      expect(held.softUntil - held.entry.madeAt).toBeGreaterThanOrEqual(0.9 * HOUR);
-      expect(held.softUntil - held.entry.madeAt).toBeLessThanOrEqual(1.1 * HOUR);
+      expect(held.softUntil - held.page.renderedAt).toBeGreaterThanOrEqual(0.9 * HOUR);
+      expect(held.softUntil - held.page.renderedAt).toBeLessThanOrEqual(1.1 * HOUR);
       ends.add(held.softUntil);
     }
     expect(ends.size).toBeGreaterThan(10);

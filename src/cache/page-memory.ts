@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { RouteEffects } from '../redirects/redirects.contract.js';
 import { DependencyIndex } from './dependency-index.js';
-import { entrySize, type PageEntry } from './page-entry.js';
+import { pageSize, type RenderedPage } from './rendered-page.js';
 
 /** An entry in memory, with whether something it was made of has changed since. */
-export interface HeldPage {
-  readonly entry: PageEntry;
+export interface CacheEntry {
+  readonly page: RenderedPage;
   stale: boolean;
   /** Milliseconds since 1970 since when it is known to be out of date; 0 = it is not. */
   staleSince: number;
@@ -14,7 +14,7 @@ export interface HeldPage {
   /** Set while a newer one is being made. */
   refreshing: boolean;
   /** That its address shows it, and what route rules add: true as long as `basis` is that of the redirects. */
-  way?: { basis: object; effects: RouteEffects | null };
+  redirects?: { basis: object; effects: RouteEffects | null };
 }
 
 // ± 10 %, so that pages made together do not expire together.
@@ -22,7 +22,7 @@ const JITTER = 0.1;
 
 /** First level of the page cache: bounded by bytes, with an index from dependency to pages that is counted in. */
 export class PageMemory {
-  private readonly pages: LRUCache<string, HeldPage>;
+  private readonly pages: LRUCache<string, CacheEntry>;
   private readonly index = new DependencyIndex();
 
   constructor(
@@ -31,31 +31,30 @@ export class PageMemory {
   ) {
     this.pages = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: (held) => entrySize(held.entry),
-      dispose: (held, path) => this.index.remove(path, held.entry.dependencies),
+      sizeCalculation: (held) => pageSize(held.page),
+      dispose: (held, path) => this.index.remove(path, held.page.dependencies),
     });
   }
 
-  get(path: string): HeldPage | undefined {
+  get(path: string): CacheEntry | undefined {
     return this.pages.get(path);
   }
 
   /** Keeps `entry` unless a newer one is there. @returns what is kept now. */
-  put(entry: PageEntry, options: { stale?: boolean; staleSince?: number } = {}): HeldPage {
-    const present = this.pages.peek(entry.path);
-    if (present && present.entry.epoch > entry.epoch && present.entry.buildId === entry.buildId)
-      return present;
+  put(entry: RenderedPage, options: { stale?: boolean; staleSince?: number } = {}): CacheEntry {
+    const present = this.pages.peek(entry.key);
+    if (present && present.page.epoch > entry.epoch && present.page.buildId === entry.buildId) return present;
     const life = this.maxAgeMs * (1 - JITTER + Math.random() * 2 * JITTER);
-    const held: HeldPage = {
-      entry,
+    const held: CacheEntry = {
+      page: entry,
       stale: options.stale ?? false,
       staleSince: options.stale ? options.staleSince || present?.staleSince || Date.now() : 0,
-      softUntil: Math.min(entry.madeAt + life, entry.validUntil ?? Number.POSITIVE_INFINITY),
+      softUntil: Math.min(entry.renderedAt + life, entry.validUntil ?? Number.POSITIVE_INFINITY),
       refreshing: false,
     };
     // Replaced entries are unlinked by `dispose` before the new links are laid.
-    this.pages.set(entry.path, held);
-    if (this.pages.has(entry.path)) this.index.add(entry.path, entry.dependencies);
+    this.pages.set(entry.key, held);
+    if (this.pages.has(entry.key)) this.index.add(entry.key, entry.dependencies);
     return held;
   }
 

@@ -21,7 +21,7 @@ return 1`;
  * How often pages are visited, over all processes: tells which are made anew first after a publish. A count, not a
  * record: lost ones do no harm, and nothing is kept about who visits.
  */
-export class Visits {
+export class PagePopularity {
   private counts = new Map<string, number>();
   private timer: NodeJS.Timeout | null = null;
 
@@ -33,7 +33,7 @@ export class Visits {
 
   start(): void {
     // Not all processes of a start at once.
-    this.timer = setInterval(() => void this.report(), REPORT_MS - randomInt(REPORT_MS / 10));
+    this.timer = setInterval(() => void this.flush(), REPORT_MS - randomInt(REPORT_MS / 10));
     this.timer.unref();
   }
 
@@ -42,14 +42,14 @@ export class Visits {
   }
 
   /** Counts a visit; costs a page hit next to nothing. */
-  note(path: string): void {
+  record(path: string): void {
     const count = this.counts.get(path);
     if (count !== undefined) this.counts.set(path, count + 1);
     else if (this.counts.size < MOST_COUNTED) this.counts.set(path, 1);
   }
 
   /** Adds what was counted here to the common count. */
-  async report(): Promise<void> {
+  async flush(): Promise<void> {
     const counted = [...this.counts];
     this.counts = new Map();
     if (counted.length === 0) return;
@@ -73,7 +73,7 @@ export class Visits {
   }
 
   /** The paths, most visited first; those nobody visited by length, as short ones lie near the top. */
-  async order(paths: readonly string[]): Promise<string[]> {
+  async sort(paths: readonly string[]): Promise<string[]> {
     const visits = new Map<string, number>();
     await this.redis.attempt(null, async (client) => {
       for (let at = 0; at < paths.length; at += PORTION) {

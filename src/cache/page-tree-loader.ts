@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { LiveContent } from '../content/content.module.js';
+import type { CacheWarmer } from '../pages/cache-warmer.js';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
-import type { ChangeListener } from './invalidation-listener.js';
+import type { InvalidationListener } from './invalidation-listener.js';
 import type { PageCache } from './page-cache.js';
-import type { WarmUp } from '../pages/cache-warmer.js';
 
 const TREE = 'tree';
 const SITE = 'site';
@@ -29,13 +29,13 @@ const SWEEP_FIRST_MS = 300_000;
 const BEHIND_MIN_MS = 5_000;
 const BEHIND_MAX_MS = 60_000;
 
-export interface PageRuntimeOptions {
+export interface PageTreeLoaderOptions {
   /** The tree is read as a whole when nobody has compared the content for so many milliseconds. */
-  uncomparedMs: number;
+  reconcileTimeoutMs: number;
 }
 
 /** Brings the page machinery up, with or without the services it stands on, and keeps its snapshot current. */
-export class PageRuntime {
+export class PageTreeLoader {
   private stopped = false;
   private triedOnce: () => void = () => undefined;
   private readonly firstTry = new Promise<void>((resolve) => {
@@ -51,10 +51,10 @@ export class PageRuntime {
   constructor(
     private readonly content: LiveContent,
     private readonly cache: PageCache,
-    private readonly listener: ChangeListener,
+    private readonly listener: InvalidationListener,
     /** null where nobody is served from the disk. */
-    private readonly warmUp: WarmUp | null,
-    private readonly options: PageRuntimeOptions,
+    private readonly warmUp: CacheWarmer | null,
+    private readonly options: PageTreeLoaderOptions,
     private readonly logger: Logger,
   ) {}
 
@@ -69,12 +69,12 @@ export class PageRuntime {
     this.content.rules.onChange(() => this.saveRulesLater());
     const loaded = this.load();
     // Without any tree the first try is worth waiting for; after it the process answers what it can.
-    if (!this.content.isKnown) await Promise.race([loaded, this.firstTry]);
+    if (!this.content.isLoaded) await Promise.race([loaded, this.firstTry]);
     this.listener.start();
     this.every(RULES_RETRY_MS, async () => {
       if (this.content.rules.due) await this.content.rules.reload(true);
     });
-    this.every(this.options.uncomparedMs, () => this.reloadUncompared());
+    this.every(this.options.reconcileTimeoutMs, () => this.reloadUncompared());
     this.after(
       SWEEP_FIRST_MS,
       () => void this.sweep().finally(() => this.every(SWEEP_MS, () => this.sweep())),
@@ -90,7 +90,7 @@ export class PageRuntime {
     this.listener.stop();
     for (const timer of this.timers) clearTimeout(timer);
     // What is not told is seen anew after the next start, by comparison with the older tree on disk.
-    if (this.saveDue && !this.content.hasUntold) this.save();
+    if (this.saveDue && !this.content.hasPendingChanges) this.save();
     if (this.rulesSaveDue) this.saveRules();
     await this.saving;
   }
@@ -101,9 +101,9 @@ export class PageRuntime {
       const pause = Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), MAX_RETRY_MS);
       try {
         // The epoch is read before the content: what is published in between is then seen as missed, not as known.
-        const state = await this.cache.store.state();
+        const state = await this.cache.redis.state();
         const removed = await this.content.reload(true);
-        if (state !== null) await this.listener.wasRead(state);
+        if (state !== null) await this.listener.treeLoaded(state);
         await this.cache.remove(removed);
         this.saveWhenTold();
         if (this.content.isBehind) this.reloadLater(BEHIND_MIN_MS);
@@ -119,7 +119,7 @@ export class PageRuntime {
 
   /** Without a worker, or a worker without Postgres, new pages and moved ones would stay unknown. */
   private async reloadUncompared(): Promise<void> {
-    if (await this.cache.store.isCompared()) return;
+    if (await this.cache.redis.isReconciled()) return;
     try {
       await this.cache.remove(await this.content.reload(false));
       this.logger.warn('nobody compares the content; this process has read the page tree itself');
@@ -162,7 +162,7 @@ export class PageRuntime {
 
   private saveWhenTold(): void {
     this.saveDue = false;
-    if (this.content.hasUntold) this.saveLater();
+    if (this.content.hasPendingChanges) this.saveLater();
     else this.save();
   }
 
@@ -170,7 +170,7 @@ export class PageRuntime {
   private save(): void {
     this.saving = this.saving.then(async () => {
       this.saveDue = false;
-      if (!this.content.isKnown) return;
+      if (!this.content.isLoaded) return;
       const started = performance.now();
       await this.cache.snapshots.putLines(TREE, withHead(this.cache, this.content.save()));
       this.lastSaveMs = performance.now() - started;
@@ -179,7 +179,7 @@ export class PageRuntime {
 
   /** At once and by itself: it is small, rarely changes, and no error page or menu can do without it. */
   private saveSite(): void {
-    const site = this.content.siteAtHand();
+    const site = this.content.cachedSite();
     if (site === null || site === this.savedSite) return;
     this.savedSite = site;
     this.saving = this.saving.then(() => this.cache.snapshots.putDocument(SITE, this.content.saveSite()));
@@ -201,7 +201,7 @@ export class PageRuntime {
     });
   }
 
-  private async warm(warmUp: WarmUp): Promise<void> {
+  private async warm(warmUp: CacheWarmer): Promise<void> {
     const isDone = await warmUp.run();
     this.after(isDone ? WARM_MS : WARM_RETRY_MS, () => void this.warm(warmUp));
   }

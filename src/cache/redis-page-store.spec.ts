@@ -1,17 +1,17 @@
 import { type CacheRedis, RedisUnavailable } from '../platform/redis/cache-redis.js';
-import { Pace } from './render-rate-limiter.js';
-import { decodeEntry, encodeEntry } from './page-entry.js';
-import { PageStore } from './redis-page-store.js';
-import { entryOf } from './testing/entries.js';
+import { RedisPageStore } from './redis-page-store.js';
+import { RenderRateLimiter } from './render-rate-limiter.js';
+import { decodePage, encodePage } from './rendered-page.js';
+import { entryOf } from './testing/pages.js';
 import { cacheRedis, readyRedis } from './testing/redis.js';
 
 describe('PageStore on a real Redis', () => {
   let redis: CacheRedis;
-  let store: PageStore;
+  let store: RedisPageStore;
 
   beforeAll(async () => {
     redis = await readyRedis();
-    store = new PageStore(redis, 'test', 'build-1');
+    store = new RedisPageStore(redis, 'test', 'build-1');
   });
   afterAll(() => redis.close());
 
@@ -19,10 +19,10 @@ describe('PageStore on a real Redis', () => {
     const entry = await entryOf('/en-us/a', 1, ['item:a']);
     expect(await store.put(entry)).toBe('stored');
     const back = await store.get('/en-us/a');
-    expect(back?.entry.forms.html.br.equals(entry.forms.html.br)).toBe(true);
-    expect(back?.entry.forms.api.tag).toBe(entry.forms.api.tag);
-    expect(await new PageStore(redis, 'test', 'build-2').get('/en-us/a')).toBeNull();
-    expect(await new PageStore(redis, 'other', 'build-1').get('/en-us/a')).toBeNull();
+    expect(back?.page.forms.html.br.equals(entry.forms.html.br)).toBe(true);
+    expect(back?.page.forms.api.tag).toBe(entry.forms.api.tag);
+    expect(await new RedisPageStore(redis, 'test', 'build-2').get('/en-us/a')).toBeNull();
+    expect(await new RedisPageStore(redis, 'other', 'build-1').get('/en-us/a')).toBeNull();
   });
 
   it('forgets what a page is no more made of', async () => {
@@ -38,17 +38,17 @@ describe('PageStore on a real Redis', () => {
   });
 
   it('gives turns in one row to all who make pages', async () => {
-    const paces = [1, 2, 3].map(() => new Pace(20, (everyMs) => store.turn(everyMs)));
+    const paces = [1, 2, 3].map(() => new RenderRateLimiter(20, (everyMs) => store.reserveSlot(everyMs)));
     const begun = performance.now();
     await Promise.all(
       paces.map(async (pace) => {
-        for (let piece = 0; piece < 10; piece += 1) await pace.next();
+        for (let piece = 0; piece < 10; piece += 1) await pace.wait();
       }),
     );
     // 30 pieces at 20 a second; three rows would have taken half a second.
     expect(performance.now() - begun).toBeGreaterThanOrEqual(29 * 50 - 10);
     await redis.run((client) => client.set('test:{pages}:turn', '1e15'));
-    expect(await store.turn(50)).toBeLessThanOrEqual(1);
+    expect(await store.reserveSlot(50)).toBeLessThanOrEqual(1);
   });
 
   it('opens ever later epochs and remembers what was purged', async () => {
@@ -84,7 +84,7 @@ describe('PageStore on a real Redis', () => {
     const { epoch } = await store.purge(['item:other']);
     expect(await store.put(await entryOf('/en-us/order', epoch, ['item:order'], 'new'))).toBe('stored');
     expect(await store.put(await entryOf('/en-us/order', epoch - 1, ['item:order'], 'old'))).toBe('refused');
-    expect(await (await store.get('/en-us/order'))?.entry.forms.html.text()).toBe('<h1>new</h1>');
+    expect(await (await store.get('/en-us/order'))?.page.forms.html.text()).toBe('<h1>new</h1>');
   });
 
   it('finds all pages that were made of a thing', async () => {
@@ -99,7 +99,7 @@ describe('PageStore on a real Redis', () => {
   it('finds them also when there are very many', async () => {
     const epoch = (await store.epoch()) ?? 0;
     const made = await entryOf('/en-us/many', epoch, ['item:many']);
-    for (let page = 0; page < 3_000; page += 1) await store.put({ ...made, path: `/en-us/many/${page}` });
+    for (let page = 0; page < 3_000; page += 1) await store.put({ ...made, key: `/en-us/many/${page}` });
     expect((await store.dependents(['item:many', 'item:nobody'])).length).toBe(3_000);
   });
 
@@ -108,15 +108,15 @@ describe('PageStore on a real Redis', () => {
     const due = await entryOf('/en-us/due', epoch, ['item:due']);
     const now = Date.now();
     await store.put({ ...due, validUntil: now + 5_000 });
-    await store.put({ ...due, path: '/en-us/later', validUntil: now + 500_000 });
-    expect(await store.takeDue(now, 10)).toEqual([]);
-    expect(await store.takeDue(now + 5_000, 10)).toEqual(['/en-us/due']);
-    expect(await store.takeDue(now + 6_000, 10)).toEqual([]);
-    expect(await store.takeDue(now + 66_000, 10)).toEqual(['/en-us/due']);
+    await store.put({ ...due, key: '/en-us/later', validUntil: now + 500_000 });
+    expect(await store.claimDue(now, 10)).toEqual([]);
+    expect(await store.claimDue(now + 5_000, 10)).toEqual(['/en-us/due']);
+    expect(await store.claimDue(now + 6_000, 10)).toEqual([]);
+    expect(await store.claimDue(now + 66_000, 10)).toEqual(['/en-us/due']);
     await store.put({ ...due, validUntil: null });
-    expect(await store.takeDue(now + 400_000, 10)).toEqual([]);
+    expect(await store.claimDue(now + 400_000, 10)).toEqual([]);
     await store.remove(['/en-us/later']);
-    expect(await store.takeDue(now + 900_000, 10)).toEqual([]);
+    expect(await store.claimDue(now + 900_000, 10)).toEqual([]);
   });
 
   it('says since when a page is out of date', async () => {
@@ -151,7 +151,7 @@ describe('PageStore on a real Redis', () => {
 
   it('has another generation without its data, and with data of an earlier time', async () => {
     const prefix = `test-${Math.random()}`;
-    const other = new PageStore(redis, prefix, 'build-1');
+    const other = new RedisPageStore(redis, prefix, 'build-1');
     const { epoch } = await other.purge(['item:a']);
     const first = await other.state();
     expect(first).toEqual({ epoch, generation: expect.any(String) });
@@ -169,7 +169,7 @@ describe('PageStore on a real Redis', () => {
 describe('without Redis', () => {
   it('answers at once, and says so where it matters', async () => {
     const redis = cacheRedis('redis://127.0.0.1:1', 200);
-    const store = new PageStore(redis, 'test', 'build-1');
+    const store = new RedisPageStore(redis, 'test', 'build-1');
     const started = Date.now();
     expect(await store.get('/en-us/a')).toBeNull();
     expect(await store.put(await entryOf('/en-us/a', 1, []))).toBe('unavailable');
@@ -187,14 +187,14 @@ describe('without Redis', () => {
 
 describe('the stored form of a page', () => {
   it('is refused when cut, changed in kind, or of another page', async () => {
-    const bytes = encodeEntry(await entryOf('/en-us/a', 1, ['item:a']));
-    expect(decodeEntry(bytes, '/en-us/a')?.epoch).toBe(1);
-    expect(decodeEntry(bytes, '/en-us/b')).toBeNull();
-    expect(decodeEntry(bytes.subarray(0, bytes.length - 1), '/en-us/a')).toBeNull();
-    expect(decodeEntry(bytes.subarray(0, 20), '/en-us/a')).toBeNull();
-    expect(decodeEntry(Buffer.alloc(0), '/en-us/a')).toBeNull();
+    const bytes = encodePage(await entryOf('/en-us/a', 1, ['item:a']));
+    expect(decodePage(bytes, '/en-us/a')?.epoch).toBe(1);
+    expect(decodePage(bytes, '/en-us/b')).toBeNull();
+    expect(decodePage(bytes.subarray(0, bytes.length - 1), '/en-us/a')).toBeNull();
+    expect(decodePage(bytes.subarray(0, 20), '/en-us/a')).toBeNull();
+    expect(decodePage(Buffer.alloc(0), '/en-us/a')).toBeNull();
     const other = Buffer.from(bytes);
     other.writeUInt8(9, 0);
-    expect(decodeEntry(other, '/en-us/a')).toBeNull();
+    expect(decodePage(other, '/en-us/a')).toBeNull();
   });
 });

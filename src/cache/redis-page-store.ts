@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CacheRedis } from '../platform/redis/cache-redis.js';
-import { decodeEntry, encodeEntry, type PageEntry } from './page-entry.js';
-import { takeLock } from './distributed-lock.js';
+import { acquireLock } from './distributed-lock.js';
+import { decodePage, encodePage, type RenderedPage } from './rendered-page.js';
 
 /** Life of a page in Redis, and of the memory of a purge: the longest outage that is bridged. */
 const LIFE_MS = 7 * 86_400_000;
@@ -89,7 +89,7 @@ const LONGEST_ROW_MS = 60_000;
 
 /** A page out of Redis, and whether something it was made of was purged since. */
 export interface StoredPage {
-  entry: PageEntry;
+  page: RenderedPage;
   stale: boolean;
   /** Milliseconds since 1970 of the first such purge that is known; 0 when there is none. */
   staleSince: number;
@@ -112,7 +112,7 @@ export interface Purge {
  * Second level of the page cache, shared by all processes. All keys carry one hash tag, so that the scripts also
  * run on Redis Cluster.
  */
-export class PageStore {
+export class RedisPageStore {
   private readonly prefix: string;
 
   constructor(
@@ -133,34 +133,34 @@ export class PageStore {
   async get(path: string): Promise<StoredPage | null> {
     return this.redis.attempt(null, async (client) => {
       const bytes = await client.hgetBuffer(this.pageKey(path), 'b');
-      const entry = bytes ? decodeEntry(bytes, path) : null;
+      const entry = bytes ? decodePage(bytes, path) : null;
       if (entry?.buildId !== this.buildId) return null;
       // Kept pages outlive the purge of what they were made of, to be served until a newer one is there.
       const purges = await client.zmscore(this.key('purges'), ...entry.dependencies);
       // Of each thing the last purge is known. Epochs are times, but may be raised above the clock.
       const later = purges.map((epoch) => Number(epoch ?? 0)).filter((epoch) => epoch > entry.epoch);
       const staleSince = later.length === 0 ? 0 : Math.min(Date.now(), ...later);
-      return { entry, stale: later.length > 0, staleSince };
+      return { page: entry, stale: later.length > 0, staleSince };
     });
   }
 
   /** @returns `refused` when something it was made of was purged meanwhile, `unavailable` when Redis is away. */
-  async put(entry: PageEntry): Promise<'stored' | 'refused' | 'unavailable'> {
+  async put(entry: RenderedPage): Promise<'stored' | 'refused' | 'unavailable'> {
     const dependencyKeys = entry.dependencies.map((dependency) => this.dependencyKey(dependency));
-    const keys = [this.pageKey(entry.path), this.key('purges'), ...dependencyKeys];
+    const keys = [this.pageKey(entry.key), this.key('purges'), ...dependencyKeys];
     return this.redis.attempt('unavailable' as const, async (client) => {
       const kept = await client.eval(
         PUT,
         keys.length,
         ...keys,
         String(entry.epoch),
-        encodeEntry(entry),
+        encodePage(entry),
         String(LIFE_MS),
         ...entry.dependencies,
-        entry.path,
+        entry.key,
       );
       if (kept !== 1) return 'refused';
-      const { validUntil, path } = entry;
+      const { validUntil, key: path } = entry;
       if (validUntil === null) await client.zrem(this.key('due'), path);
       else await client.zadd(this.key('due'), validUntil, path);
       return 'stored';
@@ -168,12 +168,12 @@ export class PageStore {
   }
 
   /** Notes for `ms` milliseconds that somebody sees to publishes that no message told of. */
-  async noteCompared(ms: number): Promise<void> {
+  async markReconciled(ms: number): Promise<void> {
     await this.redis.attempt(null, (client) => client.set(this.key('compared'), '1', 'PX', ms));
   }
 
   /** False when nobody has compared the content for long, and when Redis is away. */
-  async isCompared(): Promise<boolean> {
+  async isReconciled(): Promise<boolean> {
     return this.redis.attempt(false, async (client) => (await client.exists(this.key('compared'))) === 1);
   }
 
@@ -256,7 +256,7 @@ export class PageStore {
    * Paths of pages that changed by themselves before `now`. They are given once: for a minute no other call gives
    * them, and by then they have been made anew, which sets their next moment, or are due again.
    */
-  async takeDue(now: number, limit: number): Promise<string[]> {
+  async claimDue(now: number, limit: number): Promise<string[]> {
     return this.redis.attempt([], async (client) => {
       const taken: unknown = await client.eval(TAKE_DUE, 1, this.key('due'), String(now), String(limit));
       return Array.isArray(taken) ? taken.map(String) : [];
@@ -267,7 +267,7 @@ export class PageStore {
    * Takes the next turn for making a page anew that no visitor waits for; one is free each `everyMs` milliseconds over
    * all processes. @returns milliseconds until it comes; null when Redis is away
    */
-  async turn(everyMs: number): Promise<number | null> {
+  async reserveSlot(everyMs: number): Promise<number | null> {
     return this.redis.attempt(null, async (client) =>
       Number(await client.eval(TURN, 1, this.key('turn'), String(everyMs), String(LONGEST_ROW_MS))),
     );
@@ -282,7 +282,7 @@ export class PageStore {
    * @returns what to call when done; null when another process is at it.
    */
   async lock(path: string): Promise<(() => Promise<void>) | null> {
-    return takeLock(this.redis, this.key(`lock:${digest(path)}`));
+    return acquireLock(this.redis, this.key(`lock:${digest(path)}`));
   }
 
   private key(name: string): string {

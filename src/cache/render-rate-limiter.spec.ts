@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import { Pace } from './render-rate-limiter.js';
+import { RenderRateLimiter } from './render-rate-limiter.js';
 
-describe('Pace', () => {
+describe('RenderRateLimiter', () => {
   it('lets so many pieces through in a second, and does not make up for a pause', async () => {
     let now = 1_000;
     const waits: number[] = [];
@@ -12,12 +12,12 @@ describe('Pace', () => {
       return real(done, 0);
     }) as typeof setTimeout);
     try {
-      const pace = new Pace(20, undefined, () => now);
-      for (let piece = 0; piece < 3; piece += 1) await pace.next();
+      const pace = new RenderRateLimiter(20, undefined, () => now);
+      for (let piece = 0; piece < 3; piece += 1) await pace.wait();
       expect(waits).toEqual([50, 50]);
       now += 10_000;
-      await pace.next();
-      await pace.next();
+      await pace.wait();
+      await pace.wait();
       expect(waits).toEqual([50, 50, 50]);
     } finally {
       spy.mockRestore();
@@ -25,11 +25,11 @@ describe('Pace', () => {
   });
 
   it('ends its waits at a stop', async () => {
-    const pace = new Pace(1);
-    await pace.next();
-    const waiting = pace.next();
-    pace.end();
+    const pace = new RenderRateLimiter(1);
+    await pace.wait();
+    const waiting = pace.wait();
+    pace.stop();
     await waiting;
-    await pace.next();
+    await pace.wait();
   });
 });

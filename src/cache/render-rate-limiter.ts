@@ -1,8 +1,8 @@
 /** Milliseconds until the next turn that is free over all processes; null when nobody can tell. */
-export type SharedTurns = (everyMs: number) => Promise<number | null>;
+export type ReserveSlot = (everyMs: number) => Promise<number | null>;
 
 /** Holds work to a rate: each piece waits for its turn. */
-export class Pace {
+export class RenderRateLimiter {
   private readonly everyMs: number;
   private freeAt = 0;
   private ended = false;
@@ -13,14 +13,14 @@ export class Pace {
    */
   constructor(
     perSecond: number,
-    private readonly turns: SharedTurns = async () => null,
+    private readonly turns: ReserveSlot = async () => null,
     private readonly now: () => number = () => performance.now(),
   ) {
     this.everyMs = 1_000 / perSecond;
   }
 
   /** Resolves when the next piece may begin. What took longer than its turn is not caught up. */
-  async next(): Promise<void> {
+  async wait(): Promise<void> {
     if (this.ended) return;
     const shared = await this.turns(this.everyMs);
     const now = this.now();
@@ -37,7 +37,7 @@ export class Pace {
   }
 
   /** Ends the waits for good, for a stop. */
-  end(): void {
+  stop(): void {
     this.ended = true;
     this.wake();
   }

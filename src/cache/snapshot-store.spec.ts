@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from '../platform/logging/logger.js';
 import { SnapshotStore } from './snapshot-store.js';
-import { entryOf } from './testing/entries.js';
+import { entryOf } from './testing/pages.js';
 
 let dir: string;
 let errors: string[];
@@ -81,7 +81,7 @@ describe('SnapshotStore', () => {
       store.putPage(await entryOf(long, 1, [])),
       store.putPage(await entryOf('/en-us', 2, [])),
     ]);
-    expect((await store.getPage(long))?.path).toBe(long);
+    expect((await store.getPage(long))?.key).toBe(long);
     expect(await store.hasPage('/en-us')).toBe(true);
     expect(await store.hasPage('/en-us/none')).toBe(false);
     expect((await readdir(join(dir, 'pages'))).filter((name) => name.endsWith('.tmp'))).toEqual([]);
@@ -91,7 +91,7 @@ describe('SnapshotStore', () => {
 
   it('does not serve a damaged or a week-old copy', async () => {
     const store = new SnapshotStore(dir, logger);
-    await store.putPage({ ...(await entryOf('/en-us/old', 1, [])), madeAt: Date.now() - 8 * 86_400_000 });
+    await store.putPage({ ...(await entryOf('/en-us/old', 1, [])), renderedAt: Date.now() - 8 * 86_400_000 });
     expect(await store.getPage('/en-us/old')).toBeNull();
     await store.removePage('/en-us/old');
     await store.putPage(await entryOf('/en-us/cut', 1, []));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Logger } from '../platform/logging/logger.js';
-import { decodeEntry, encodeEntry, type PageEntry } from './page-entry.js';
+import { decodePage, encodePage, type RenderedPage } from './rendered-page.js';
 
 /** Oldest copy that is served in an outage. */
 const HARD_LIFE_MS = 7 * 86_400_000;
@@ -67,10 +67,10 @@ export class SnapshotStore {
     return removed;
   }
 
-  async getPage(path: string): Promise<PageEntry | null> {
+  async getPage(path: string): Promise<RenderedPage | null> {
     try {
-      const entry = decodeEntry(await readFile(this.pageFile(path)), path);
-      return entry && Date.now() - entry.madeAt < HARD_LIFE_MS ? entry : null;
+      const entry = decodePage(await readFile(this.pageFile(path)), path);
+      return entry && Date.now() - entry.renderedAt < HARD_LIFE_MS ? entry : null;
     } catch {
       return null;
     }
@@ -88,12 +88,12 @@ export class SnapshotStore {
     );
   }
 
-  async putPage(entry: PageEntry): Promise<void> {
-    const bytes = encodeEntry(entry);
-    await this.write(this.pageFile(entry.path), async (handle) => {
+  async putPage(entry: RenderedPage): Promise<void> {
+    const bytes = encodePage(entry);
+    await this.write(this.pageFile(entry.key), async (handle) => {
       await handle.writeFile(bytes);
       // A copy that was taken over from another process is as old as the page.
-      await handle.utimes(entry.madeAt / 1_000, entry.madeAt / 1_000);
+      await handle.utimes(entry.renderedAt / 1_000, entry.renderedAt / 1_000);
     });
   }
 

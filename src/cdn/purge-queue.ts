@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { Queue } from 'bullmq';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
-import { JobHandOver, type OutgoingJob } from '../platform/queue/buffered-producer.js';
+import { BufferedProducer, type OutgoingJob } from '../platform/queue/buffered-producer.js';
+import { MonitoredWorker } from '../platform/queue/monitored-worker.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
-import { WatchedWorker } from '../platform/queue/monitored-worker.js';
-import { within } from '../platform/timeout.js';
+import { withTimeout } from '../platform/timeout.js';
 import type { CdnPolicy } from './cdn-policy.js';
 import type { CdnPurger } from './cdn-purger.contract.js';
 
@@ -36,8 +36,8 @@ export interface PurgeQueueOptions {
 
 /** Hands the purges of publishes to the CDN, in batches, and again until it confirms them. Never holds up a publish. */
 export class CdnPurgeQueue {
-  private readonly handOver: JobHandOver<PurgeJob>;
-  private readonly worker: WatchedWorker<PurgeJob>;
+  private readonly handOver: BufferedProducer<PurgeJob>;
+  private readonly worker: MonitoredWorker<PurgeJob>;
 
   constructor(
     private readonly options: PurgeQueueOptions,
@@ -57,7 +57,7 @@ export class CdnPurgeQueue {
         removeOnFail: 1_000,
       },
     });
-    this.handOver = new JobHandOver(
+    this.handOver = new BufferedProducer(
       queue,
       {
         keyOf: ({ opts }) => opts.jobId ?? '',
@@ -66,7 +66,7 @@ export class CdnPurgeQueue {
       },
       logger,
     );
-    this.worker = new WatchedWorker<PurgeJob>(CDN_QUEUE, ({ data }) => this.purger.purge(data.keys), {
+    this.worker = new MonitoredWorker<PurgeJob>(CDN_QUEUE, ({ data }) => this.purger.purge(data.keys), {
       connection: queueConnection(options.redisUrl, 'worker'),
       prefix,
       concurrency: 2,
@@ -100,7 +100,7 @@ export class CdnPurgeQueue {
   }
 
   async close(): Promise<void> {
-    await within(CLOSE_MS, Promise.all([this.worker.close(), this.handOver.close()]));
+    await withTimeout(CLOSE_MS, Promise.all([this.worker.close(), this.handOver.close()]));
   }
 
   private jobsOf(keys: readonly string[], epoch: number): OutgoingJob<PurgeJob>[] {

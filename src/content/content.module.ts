@@ -5,9 +5,9 @@ import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { ContentClient } from './delivery/delivery-client.js';
 import { LiveContent } from './live-content.js';
 import { PageSource } from './payload/page-payload.js';
+import { SiteSource } from './payload/site-payload.js';
 import { PageRecords } from './tree/page-records.js';
 import { RedirectRules } from './tree/redirect-rules.js';
-import { SiteSource } from './payload/site-payload.js';
 
 /** Kontent.ai, as the rest of the program sees it. */
 @Module({
@@ -55,15 +55,15 @@ export class ContentModule implements OnApplicationShutdown {
 }
 
 export { ContentError } from './delivery/content-error.js';
-export { DependencyRecorder } from './payload/dependency-recorder.js';
 export { type ItemVersions, isAhead } from './delivery/item-version.js';
-export { LiveContent } from './live-content.js';
-export type { LoadedSite } from './payload/live-site.js';
 export { type ContentChange, readNotification } from './delivery/notification.js';
-export { MOST_PORTIONS } from './lists/page-lists.js';
+export type { ItemState, PublishedItems } from './delivery/published-items.js';
+export { MAX_LIST_PAGES } from './lists/page-lists.js';
+export { LiveContent } from './live-content.js';
+export { DependencyRecorder } from './payload/dependency-recorder.js';
+export type { LoadedSite } from './payload/live-site.js';
+export { type ChunkedWork, runInChunks, runToEnd } from './tree/chunked-work.js';
 export type { PageRecord } from './tree/page-record.js';
 export { isFolder, type PageNode, PageTree } from './tree/page-tree.js';
-export type { ItemState, PublishedItems } from './delivery/published-items.js';
 export { RecordTable } from './tree/record-table.js';
 export type { RedirectRule } from './tree/redirect-rule.js';
-export { atOnce, inSteps, type Steps } from './tree/chunked-work.js';

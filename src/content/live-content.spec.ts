@@ -1,9 +1,7 @@
 import { ContentClient } from './delivery/delivery-client.js';
-import { LiveContent } from './live-content.js';
 import type { ContentChange } from './delivery/notification.js';
+import { LiveContent } from './live-content.js';
 import { PageSource } from './payload/page-payload.js';
-import { PageRecords } from './tree/page-records.js';
-import { RedirectRules } from './tree/redirect-rules.js';
 import { SiteSource } from './payload/site-payload.js';
 import {
   type JsonProject,
@@ -15,6 +13,8 @@ import {
   text,
 } from './testing/delivery-json.js';
 import { ScriptedService } from './testing/scripted-service.js';
+import { PageRecords } from './tree/page-records.js';
+import { RedirectRules } from './tree/redirect-rules.js';
 
 const SILENT = {
   error: () => undefined,
@@ -85,7 +85,7 @@ describe('LiveContent', () => {
       rules: new RedirectRules(client),
       logger: SILENT,
     });
-    made.tellReloads();
+    made.trackReloads();
     return made;
   }
 
@@ -167,7 +167,7 @@ describe('LiveContent', () => {
       });
     const told = async () => {
       const read = await content.readChanges([{ ...change('power'), type: 'news_page' }], false);
-      content.told(read);
+      content.changesPublished(read);
       return read.dependencies.filter((key) => key.startsWith('series:'));
     };
     project.items.set('power', article('n-series'));

@@ -3,19 +3,19 @@ import type { Logger } from '../platform/logging/logger.js';
 import type { ContentItem } from './content.contract.js';
 import { ContentError, isNotFound } from './delivery/content-error.js';
 import type { ContentClient } from './delivery/delivery-client.js';
-import { dependency } from './dependencies.js';
 import type { ItemVersions } from './delivery/item-version.js';
-import { LiveRules, type RuleChanges } from './tree/live-rules.js';
-import { LiveSite, type LoadedSite } from './payload/live-site.js';
-import { LiveTree, type RecordChanges } from './tree/live-tree.js';
 import { type ContentChange, keysOfChange } from './delivery/notification.js';
+import { type ItemState, PublishedItems } from './delivery/published-items.js';
+import { dependency } from './dependencies.js';
+import { LiveSite, type LoadedSite } from './payload/live-site.js';
 import type { LoadedPage, PageLoadOptions, PageSource } from './payload/page-payload.js';
+import type { SiteSource } from './payload/site-payload.js';
+import { LiveRules, type RuleChanges } from './tree/live-rules.js';
+import { LiveTree, type RecordChanges } from './tree/live-tree.js';
 import type { PageRecords } from './tree/page-records.js';
 import type { PageTree } from './tree/page-tree.js';
-import { type ItemState, PublishedItems } from './delivery/published-items.js';
 import { REDIRECT_RULE_TYPE } from './tree/redirect-rule.js';
 import type { RedirectRules } from './tree/redirect-rules.js';
-import type { SiteSource } from './payload/site-payload.js';
 
 /** The content service is asked for its health at most this often. */
 const PROBE_EVERY_MS = 5_000;
@@ -39,7 +39,7 @@ export interface ReadChanges {
   unsettled: ReadonlySet<string>;
   /** What was read one by one; nothing of a reading of the whole tree. */
   versions: ItemVersions;
-  /** For {@link LiveContent.told}. */
+  /** For {@link LiveContent.published}. */
   serial: number;
 }
 
@@ -64,14 +64,14 @@ export class LiveContent {
   readonly rules: LiveRules;
   /** Which items are published, as the service says. */
   readonly published: PublishedItems;
-  private readonly held: LiveSite;
+  private readonly liveSite: LiveSite;
   private readonly live: LiveTree;
 
   constructor(private readonly parts: LiveContentParts) {
     const { client, records, rules, sites, logger } = parts;
     this.rules = new LiveRules(rules, logger);
     this.published = new PublishedItems(client);
-    this.held = new LiveSite(sites, logger, () => this.changed());
+    this.liveSite = new LiveSite(sites, logger, () => this.changed());
     this.live = new LiveTree(records, logger, () => this.changed());
   }
 
@@ -80,33 +80,33 @@ export class LiveContent {
   }
 
   /** True once there is a page tree, from the service or from a snapshot. */
-  get isKnown(): boolean {
+  get isLoaded(): boolean {
     return this.live.isKnown;
   }
 
   /** True once the page tree was read from the service; before that, a known one is that of a snapshot. */
-  get isRead(): boolean {
-    return this.live.readAt !== null;
+  get isFetched(): boolean {
+    return this.live.fetchedAt !== null;
   }
 
   /** When the page tree was first read from the service, in milliseconds since 1970; null before that. */
   get readAt(): number | null {
-    return this.live.readAt;
+    return this.live.fetchedAt;
   }
 
   /** For a process that purges: {@link readChanges} also gives what whole readings have changed. */
-  tellReloads(): void {
-    this.live.tellReloads();
+  trackReloads(): void {
+    this.live.trackReloads();
   }
 
   /** True while the tree holds changes that no purge has told, so that a later start must see them once more. */
-  get hasUntold(): boolean {
-    return this.live.hasUntold;
+  get hasPendingChanges(): boolean {
+    return this.live.hasPendingChanges;
   }
 
   /** All that a call of {@link readChanges} gave has been purged and told. */
-  told({ serial }: Pick<ReadChanges, 'serial'>): void {
-    this.live.told(serial);
+  changesPublished({ serial }: Pick<ReadChanges, 'serial'>): void {
+    this.live.changesPublished(serial);
   }
 
   /** Calls `listener` after the tree or the site configuration changed. */
@@ -126,30 +126,30 @@ export class LiveContent {
 
   /** Site configuration, read once and kept until a publish concerns it. @throws ContentError when there is none. */
   async site(): Promise<LoadedSite> {
-    return this.held.get();
+    return this.liveSite.get();
   }
 
   /** What {@link site} gave last, without asking. */
-  siteAtHand(): LoadedSite | null {
-    return this.held.atHand;
+  cachedSite(): LoadedSite | null {
+    return this.liveSite.cached;
   }
 
   /**
    * After a purge of `dependencies`: what is held of the site as a whole is forgotten when it was made of any of them,
    * and readings that began before are not joined. Without a pause before the epoch of the purge is applied.
    */
-  startAnew(dependencies: Iterable<string>): void {
-    this.parts.client.startAnew();
+  invalidate(dependencies: Iterable<string>): void {
+    this.parts.client.invalidate();
     const keys = [...dependencies];
     if (keys.some((key) => key.startsWith(LANGUAGE))) this.parts.pages.forgetLanguages();
-    this.held.forget(keys);
+    this.liveSite.forget(keys);
   }
 
   /** Likewise, after purges of which nobody knows what they concerned. */
-  startAllAnew(): void {
-    this.parts.client.startAnew();
+  invalidateAll(): void {
+    this.parts.client.invalidate();
     this.parts.pages.forgetLanguages();
-    this.held.forgetAll();
+    this.liveSite.forgetAll();
   }
 
   /**
@@ -196,7 +196,7 @@ export class LiveContent {
    * @throws ContentError when the service does not answer, or does not give the new state of the whole tree yet.
    */
   async readChanges(changes: readonly ContentChange[], everything: boolean): Promise<ReadChanges> {
-    if (!this.isKnown) throw new ContentError('unavailable', 'the page tree is not known yet');
+    if (!this.isLoaded) throw new ContentError('unavailable', 'the page tree is not known yet');
     const rules = await this.rules.readChanges(changes, everything);
     const items = [
       ...new Set(
@@ -289,12 +289,12 @@ export class LiveContent {
 
   /** Plain data of the site configuration for {@link restoreSite}; null when there is none. */
   saveSite(): unknown {
-    return this.held.save();
+    return this.liveSite.save();
   }
 
   /** Takes over what {@link saveSite} gave, until it can be read. */
   restoreSite(saved: unknown): void {
-    this.held.restore(saved);
+    this.liveSite.restore(saved);
   }
 
   async health(): Promise<DependencyHealth> {

@@ -6,8 +6,8 @@ import { copyContent } from '../../test/support/content-files.js';
 import type { ContentItem } from './content.contract.js';
 import { ContentClient } from './delivery/delivery-client.js';
 import { PageSource } from './payload/page-payload.js';
-import { PageRecords } from './tree/page-records.js';
 import { SiteSource } from './payload/site-payload.js';
+import { PageRecords } from './tree/page-records.js';
 
 /** The demo's whole content through its own content service and the SDK. */
 describe('the sample content', () => {

@@ -1,5 +1,5 @@
 import type { DependencyHealth } from '../platform/health.js';
-import { within } from '../platform/timeout.js';
+import { withTimeout } from '../platform/timeout.js';
 
 export interface HealthReport {
   status: 'ok' | 'degraded' | 'starting' | 'stopping';
@@ -46,6 +46,8 @@ export class HealthReporter {
     const asked = Promise.resolve()
       .then(() => this.sources.dependencies[name]?.())
       .then((state) => state ?? { state: 'degraded' as const, since: null, reason: 'unknown' });
-    return (await within(CHECK_MS, asked)) ?? { state: 'degraded', since: null, reason: 'no answer in time' };
+    return (
+      (await withTimeout(CHECK_MS, asked)) ?? { state: 'degraded', since: null, reason: 'no answer in time' }
+    );
   }
 }

@@ -23,7 +23,7 @@ import { HealthReporter } from './health-reporter.js';
       ) =>
         new HealthReporter({
           buildId: bundle.assets.buildId,
-          isServing: () => content.isKnown,
+          isServing: () => content.isLoaded,
           dependencies: {
             postgres: () => database.check(),
             redisCache: () => redis.check(),

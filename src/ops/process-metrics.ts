@@ -1,18 +1,18 @@
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import {
+  bufferedJobs,
   contentCalls,
   contentOutcomes,
-  heldJobs,
   missedChanges,
   pageAnswers,
-  pageDrawing,
-  pageMaking,
+  pageRenderTime,
+  pageRenderTotal,
   requestTimes,
   STATUS_CLASSES,
   staleAnswers,
 } from '../platform/metrics/meters.js';
 import type { Timing } from '../platform/metrics/timing.js';
-import { watchedWorkers } from '../platform/queue/monitored-worker.js';
+import { monitoredWorkers } from '../platform/queue/monitored-worker.js';
 
 type Labels = Record<string, string>;
 
@@ -63,13 +63,13 @@ export function addProcessMetrics(registry: Registry): void {
     registry,
     'plinth_page_make_seconds',
     'Time to make a page: content, drawing, compression.',
-    single(pageMaking),
+    single(pageRenderTotal),
   );
   showTimings(
     registry,
     'plinth_page_draw_seconds',
     'Time to draw a page; nothing else runs meanwhile.',
-    single(pageDrawing),
+    single(pageRenderTime),
   );
   showTimings(
     registry,
@@ -109,7 +109,7 @@ export function addProcessMetrics(registry: Registry): void {
     'Jobs that wait in the memory of this process because Redis does not take them.',
     ['queue'],
     (set) => {
-      for (const [queue, count] of heldJobs) set(count, { queue });
+      for (const [queue, count] of bufferedJobs) set(count, { queue });
     },
   );
   gauge(
@@ -118,7 +118,7 @@ export function addProcessMetrics(registry: Registry): void {
     'Time since a worker of this process last asked its queue for work, or began or ended a job.',
     ['queue'],
     (set) => {
-      for (const { name, beatAt } of watchedWorkers)
+      for (const { name, heartbeatAt: beatAt } of monitoredWorkers)
         set((performance.now() - beatAt) / 1_000, { queue: name });
     },
   );

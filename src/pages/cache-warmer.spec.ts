@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RenderRateLimiter } from '../cache/render-rate-limiter.js';
+import { SnapshotStore } from '../cache/snapshot-store.js';
+import { entryOf } from '../cache/testing/pages.js';
 import type { LiveContent } from '../content/content.module.js';
 import { Outage } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
-import { Pace } from '../cache/render-rate-limiter.js';
+import { CacheWarmer } from './cache-warmer.js';
 import type { PageAnswer } from './page-service.js';
-import { SnapshotStore } from '../cache/snapshot-store.js';
-import { entryOf } from '../cache/testing/entries.js';
-import { WarmUp } from './cache-warmer.js';
 
 const DAY_MS = 86_400_000;
 const quiet: Logger = {
@@ -39,15 +39,19 @@ afterEach(() => rm(dir, { recursive: true }));
 
 /** A copy that was made so many days ago. */
 async function copy(path: string, days: number, portions = 1): Promise<void> {
-  await snapshots.putPage({ ...(await entryOf(path, 1, [])), madeAt: Date.now() - days * DAY_MS, portions });
+  await snapshots.putPage({
+    ...(await entryOf(path, 1, [])),
+    renderedAt: Date.now() - days * DAY_MS,
+    listPages: portions,
+  });
 }
 
-function warmUp(pages: number): WarmUp {
+function warmUp(pages: number): CacheWarmer {
   const tried = (list: string[], path: string): void => {
     list.push(path);
     if (away) throw new Outage('the content service is away');
   };
-  return new WarmUp(
+  return new CacheWarmer(
     content,
     snapshots,
     {
@@ -55,12 +59,12 @@ function warmUp(pages: number): WarmUp {
         tried(answered, path);
         return { kind: 'missing' };
       },
-      renew: async (path) => {
+      refreshCopy: async (path) => {
         tried(renewed, path);
         return true;
       },
     },
-    new Pace(1_000),
+    new RenderRateLimiter(1_000),
     { pages },
     quiet,
   );

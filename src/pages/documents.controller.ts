@@ -1,6 +1,7 @@
 import { All, Controller, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { MissingPages } from '../redirects/addresses.module.js';
+import { readListPage } from '../cache/page-key.js';
+import type { Form } from '../cache/rendered-page.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { RouteTable } from '../platform/http/http.module.js';
@@ -8,12 +9,11 @@ import { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
 import { methodsAt } from '../platform/http/route-table.js';
-import { literalPage, payloadAddress } from './cached-page-handler.js';
-import { enterLocale } from './locale-entry.js';
-import type { Form } from '../cache/page-entry.js';
-import { portionOf } from '../cache/page-key.js';
-import { PageService } from './page-service.js';
+import { NotFoundResolver } from '../redirects/addresses.module.js';
 import type { NavigationPayload } from '../render/render.contract.js';
+import { parsePageTarget, payloadAddress } from './cached-page-handler.js';
+import { redirectToLocale } from './locale-redirect.js';
+import { PageService } from './page-service.js';
 
 const NOT_PAGES = /^\/(api|health|embed|_build|builds)(\/|$)/;
 
@@ -25,7 +25,7 @@ export class DocumentsController {
     @Inject(PageService) private readonly pages: PageService,
     @Inject(RouteTable) private readonly routes: RouteTable,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(MissingPages) private readonly missing: MissingPages,
+    @Inject(NotFoundResolver) private readonly missing: NotFoundResolver,
   ) {}
 
   @All('{*path}')
@@ -41,11 +41,11 @@ export class DocumentsController {
       if (known.length > 0) throw HttpError.methodNotAllowed(known);
     }
     if (!isPage) throw HttpError.pageNotFound(path);
-    const { path: pagePath, form } = literalPage(path);
+    const { path: pagePath, form } = parsePageTarget(path);
     const { search, searchParams } = new URL(request.url, 'http://localhost');
     // Where an item is may change at any time.
     if (searchParams.has('itemid')) response.setHeader('Cache-Control', 'no-store');
-    const answer = await this.pages.answer(pagePath, portionOf(request.query.page), search.slice(1));
+    const answer = await this.pages.answer(pagePath, readListPage(request.query.page), search.slice(1));
     if (answer.kind === 'missing') {
       // Renamed, removed, or never there. Payloads are asked for on a guess or before a document, HEAD to find out.
       const target = await this.missing.redirectTo(pagePath, decodeURI(path), request, {
@@ -55,13 +55,13 @@ export class DocumentsController {
       redirect(response, 308, target.location);
     } else if (answer.kind === 'redirect') {
       // One locale exists, so where the root leads does not depend on the visitor; what it remembers does.
-      if (answer.vary) enterLocale(request, response, this.config);
+      if (answer.vary) redirectToLocale(request, response, this.config);
       if (form === 'navigation' && (answer.external || answer.location.includes('#')))
         leaveToBrowser(response);
       else redirect(response, answer.status, addressIn(form, answer.location));
     } else {
       const cacheControl = this.pages.cacheControlOf(answer.held);
-      const { forms } = answer.held.entry;
+      const { forms } = answer.held.page;
       forms[form].send(request, response, requestIdOf(request), answer.effects, cacheControl);
     }
   }

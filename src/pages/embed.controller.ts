@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import type { RenderedPage } from '../cache/rendered-page.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import type { ContentItem, PagePayload } from '../content/content.contract.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { RouteClass } from '../platform/http/route-class.js';
 import { embedDocument, embedPolicy } from './embed-document.js';
-import type { PageEntry } from '../cache/page-entry.js';
 import { PageService } from './page-service.js';
 
 const ADDRESS = /^\/embed\/([0-9a-f]{16})\/([a-z_][a-z0-9_-]{0,209})(\/.+)$/;
@@ -26,7 +26,7 @@ interface Embed {
 @RouteClass('embed')
 export class EmbedController {
   private readonly policy: string;
-  private readonly known = new WeakMap<PageEntry, Promise<Map<string, Embed>>>();
+  private readonly known = new WeakMap<RenderedPage, Promise<Map<string, Embed>>>();
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -40,7 +40,7 @@ export class EmbedController {
   async show(@Req() request: Request, @Res() response: Response): Promise<void> {
     const [, hash = '', codename = '', path = ''] = ADDRESS.exec(request.path) ?? [];
     const answer = path === '' ? null : await this.pages.answer(path);
-    const embed = answer?.kind === 'page' ? (await this.embeds(answer.held.entry)).get(codename) : undefined;
+    const embed = answer?.kind === 'page' ? (await this.embeds(answer.held.page)).get(codename) : undefined;
     if (!embed) throw new HttpError(404, 'not_found', 'There is no such embed.');
     response.setHeader('Content-Security-Policy', this.policy);
     // Says the same as the policy's `frame-ancestors`, to older browsers.
@@ -49,14 +49,14 @@ export class EmbedController {
     response.type('html').send(embed.html);
   }
 
-  private embeds(entry: PageEntry): Promise<Map<string, Embed>> {
+  private embeds(entry: RenderedPage): Promise<Map<string, Embed>> {
     const known = this.known.get(entry) ?? readEmbeds(entry);
     this.known.set(entry, known);
     return known;
   }
 }
 
-async function readEmbeds(entry: PageEntry): Promise<Map<string, Embed>> {
+async function readEmbeds(entry: RenderedPage): Promise<Map<string, Embed>> {
   const { linkedItems } = JSON.parse(await entry.forms.api.text()) as PagePayload;
   const embeds = new Map<string, Embed>();
   for (const [codename, item] of Object.entries(linkedItems)) {

@@ -1,18 +1,18 @@
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { MissingPages } from '../redirects/addresses.module.js';
+import { isGuarded } from '../auth/screens.contract.js';
+import { readListPage } from '../cache/page-key.js';
+import { Representation } from '../cache/representation.js';
 import type { PageInfo } from '../content/content.contract.js';
 import { ContentError, LiveContent, type LoadedSite } from '../content/content.module.js';
-import { isGuarded } from '../auth/screens.contract.js';
 import { canonicalPath } from '../platform/http/canonical-path.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
 import { CLOSED_POLICY } from '../platform/http/security-headers.js';
-import { portionOf } from '../cache/page-key.js';
-import { PageMaker } from '../render/page-renderer.js';
+import { NotFoundResolver } from '../redirects/addresses.module.js';
+import { PageRenderer } from '../render/page-renderer.js';
 import { PageService } from './page-service.js';
-import { Representation } from '../cache/representation.js';
 
 const LANGUAGE = 'en-us';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -26,8 +26,8 @@ export class PageApiController {
   constructor(
     @Inject(LiveContent) private readonly content: LiveContent,
     @Inject(PageService) private readonly pages: PageService,
-    @Inject(MissingPages) private readonly missing: MissingPages,
-    @Inject(PageMaker) private readonly maker: PageMaker,
+    @Inject(NotFoundResolver) private readonly missing: NotFoundResolver,
+    @Inject(PageRenderer) private readonly maker: PageRenderer,
   ) {}
 
   /** Facts of a page: `?itemid=<uuid>&language=` or `?path=<path>&language=`. */
@@ -78,10 +78,10 @@ export class PageApiController {
   @Get(['page/:language', 'page/:language/*path'])
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
     const path = request.path.slice('/api/page'.length).replace(/^\/[^/]+/, (first) => first.toLowerCase());
-    const answer = await this.pages.answer(path, portionOf(request.query.page));
+    const answer = await this.pages.answer(path, readListPage(request.query.page));
     if (answer.kind === 'page') {
       const cacheControl = this.pages.cacheControlOf(answer.held);
-      answer.held.entry.forms.api.send(request, response, requestIdOf(request), null, cacheControl);
+      answer.held.page.forms.api.send(request, response, requestIdOf(request), null, cacheControl);
       return;
     }
     const node = this.content.tree.byPath(path);
@@ -112,7 +112,7 @@ export class PageApiController {
   }
 
   private needContent(): void {
-    if (!this.content.isKnown) {
+    if (!this.content.isLoaded) {
       throw HttpError.unavailable('starting', 'The site is starting. Try again in a moment.', 5);
     }
   }

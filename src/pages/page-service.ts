@@ -1,23 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { ContentError, type LiveContent, type PageNode } from '../content/content.module.js';
 import { isGuarded } from '../auth/screens.contract.js';
+import { DistributedSingleFlight } from '../cache/distributed-single-flight.js';
+import type { PageCache } from '../cache/page-cache.js';
+import type { PageFactsStore } from '../cache/page-facts-store.js';
+import { pageKey, parsePageKey } from '../cache/page-key.js';
+import type { CacheEntry } from '../cache/page-memory.js';
+import type { StoredPage } from '../cache/redis-page-store.js';
+import type { RenderedPage } from '../cache/rendered-page.js';
+import { ContentError, type LiveContent, type PageNode } from '../content/content.module.js';
 import { failure } from '../platform/failure.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { ROUTE_CLASSES } from '../platform/http/route-class.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { pageAnswers, staleAnswers } from '../platform/metrics/meters.js';
-import { within } from '../platform/timeout.js';
+import { withTimeout } from '../platform/timeout.js';
 import type { Resolution, RouteEffects } from '../redirects/redirects.contract.js';
-import { type Redirects, redirectsInCircle } from '../redirects/redirects.module.js';
-import type { PageCache } from '../cache/page-cache.js';
-import type { PageEntry } from '../cache/page-entry.js';
-import type { PageFactsStore } from '../cache/page-facts-store.js';
-import { pageKey, readPageKey } from '../cache/page-key.js';
-import type { PageMaker } from '../render/page-renderer.js';
-import type { HeldPage } from '../cache/page-memory.js';
-import type { StoredPage } from '../cache/redis-page-store.js';
-import { SharedMaking } from '../cache/shared-making.js';
+import { type Redirects, redirectLoop } from '../redirects/redirects.module.js';
+import type { PageRenderer } from '../render/page-renderer.js';
 
 /** How long a visitor waits for a page to be made when an older copy lies on disk. */
 const PATIENCE_MS = 1_000;
@@ -28,7 +28,7 @@ const RETRY_MAX_MS = 60_000;
 const MAX_RETRIES = 10_000;
 
 export type PageAnswer =
-  | { kind: 'page'; held: HeldPage; effects: RouteEffects | null }
+  | { kind: 'page'; held: CacheEntry; effects: RouteEffects | null }
   | Extract<Resolution, { kind: 'redirect' }>
   | { kind: 'missing' };
 
@@ -59,21 +59,21 @@ export interface PageServiceOptions {
 /** Answers page addresses: which page is meant, and its bytes from the nearest place that has them. */
 export class PageService {
   private readonly startedAt = Date.now();
-  private readonly filling = new Map<string, Promise<HeldPage>>();
-  private readonly refreshes = new WeakMap<HeldPage, Promise<void>>();
+  private readonly filling = new Map<string, Promise<CacheEntry>>();
+  private readonly refreshes = new WeakMap<CacheEntry, Promise<void>>();
   private readonly retries = new LRUCache<string, Retry>({ max: MAX_RETRIES });
-  private readonly shared: SharedMaking;
+  private readonly shared: DistributedSingleFlight;
 
   constructor(
     private readonly content: LiveContent,
     private readonly cache: PageCache,
-    private readonly maker: PageMaker,
+    private readonly maker: PageRenderer,
     private readonly redirects: Redirects,
     private readonly facts: PageFactsStore,
     private readonly options: PageServiceOptions,
     private readonly logger: Logger,
   ) {
-    this.shared = new SharedMaking(cache.store);
+    this.shared = new DistributedSingleFlight(cache.redis);
   }
 
   /**
@@ -83,9 +83,9 @@ export class PageService {
    */
   async answer(path: string, portion = 1, query = ''): Promise<PageAnswer> {
     const way = this.redirects.resolve(path, query);
-    if (way.kind === 'circle') throw redirectsInCircle();
+    if (way.kind === 'circle') throw redirectLoop();
     // Which page an item is cannot be said yet.
-    if (way.kind === 'missing' && !this.content.isKnown) throw starting();
+    if (way.kind === 'missing' && !this.content.isLoaded) throw starting();
     if (way.kind !== 'stay') return way;
     const held = await this.find(path, portion);
     return held === null ? { kind: 'missing' } : { kind: 'page', held, effects: way.effects };
@@ -96,11 +96,11 @@ export class PageService {
    * @param epoch a page of this epoch or a later one is new enough and left alone.
    * @returns false when there was nothing to do.
    */
-  async rebuild(key: string, epoch = Number.POSITIVE_INFINITY): Promise<boolean> {
+  async rerender(key: string, epoch = Number.POSITIVE_INFINITY): Promise<boolean> {
     return this.remake(
       key,
-      (stored) => !stored.stale && stored.entry.epoch >= epoch,
-      ({ entry }) => this.cache.hold(entry),
+      (stored) => !stored.stale && stored.page.epoch >= epoch,
+      ({ page: entry }) => this.cache.keepInMemory(entry),
     );
   }
 
@@ -108,10 +108,10 @@ export class PageService {
    * Makes a page anew whose copy on disk is old, unless a page that was made after `madeAfter` (milliseconds since 1970)
    * is in Redis, which then replaces the copy. @returns false when there is no such page any more, or that was enough.
    */
-  async renew(key: string, madeAfter: number): Promise<boolean> {
+  async refreshCopy(key: string, madeAfter: number): Promise<boolean> {
     return this.remake(
       key,
-      (stored) => !stored.stale && stored.entry.madeAt > madeAfter,
+      (stored) => !stored.stale && stored.page.renderedAt > madeAfter,
       (stored) => this.holdStored(stored),
     );
   }
@@ -119,13 +119,13 @@ export class PageService {
   private async remake(
     key: string,
     isNew: (stored: StoredPage) => boolean,
-    take: (stored: StoredPage) => HeldPage,
+    take: (stored: StoredPage) => CacheEntry,
   ): Promise<boolean> {
     for (let makings = 1; makings <= MOST_MAKINGS; makings += 1) {
-      const node = this.content.tree.byPath(readPageKey(key).path);
+      const node = this.content.tree.byPath(parsePageKey(key).path);
       if (!node || this.leadsOn(key)) return false;
       const { codename } = node.record;
-      const made = await this.shared.run<HeldPage | null>(
+      const made = await this.shared.run<CacheEntry | null>(
         key,
         isNew,
         (stored) => {
@@ -150,7 +150,7 @@ export class PageService {
   }
 
   /** Starts making a newer copy of a held page, unless that is under way or was tried a moment ago. */
-  refreshLater(held: HeldPage): void {
+  refreshLater(held: CacheEntry): void {
     staleAnswers.count += 1;
     if (held.refreshing || this.mustWait(held)) return;
     held.refreshing = true;
@@ -161,12 +161,12 @@ export class PageService {
   }
 
   /** True when the copy has been out of date for longer than it may be shown without a look for a newer one. */
-  isOverdue(held: HeldPage): boolean {
+  isOverdue(held: CacheEntry): boolean {
     return held.staleSince > 0 && Date.now() - held.staleSince > this.options.staleLimitMs;
   }
 
   /** True when the copy should be replaced by a newer one. */
-  static isDue(held: HeldPage, now = Date.now()): boolean {
+  static isDue(held: CacheEntry, now = Date.now()): boolean {
     return held.stale || now > held.softUntil;
   }
 
@@ -174,8 +174,8 @@ export class PageService {
    * Cache-Control that an answer with this page needs now in place of its own; null = its own is right. What is about
    * to be replaced must not be kept outside, where it would outlive its replacement.
    */
-  cacheControlOf(held: HeldPage): string | null {
-    const { path, validUntil } = held.entry;
+  cacheControlOf(held: CacheEntry): string | null {
+    const { key: path, validUntil } = held.page;
     if (isGuarded(path)) return ROUTE_CLASSES.personal.cache;
     const { keptOutsideMs = 0 } = this.options;
     if (keptOutsideMs === 0) return null;
@@ -185,28 +185,28 @@ export class PageService {
   }
 
   /** The page of an address that leads nowhere else; null when there is none. */
-  private async find(path: string, portion: number): Promise<HeldPage | null> {
-    if (!this.content.isKnown) return this.findBlind(pageKey(path, portion));
+  private async find(path: string, portion: number): Promise<CacheEntry | null> {
+    if (!this.content.isLoaded) return this.findBlind(pageKey(path, portion));
     const codename = this.content.tree.byPath(path)?.codename;
     if (codename === undefined) return null;
     if (portion === 1) return this.page(path, codename);
     // Only what the list has: other numbers in the address mean nothing, or a page that is no more.
     const first = await this.page(path, codename);
-    if (first.entry.portions === 1) return first;
-    return portion > first.entry.portions ? null : this.page(pageKey(path, portion), codename);
+    if (first.page.listPages === 1) return first;
+    return portion > first.page.listPages ? null : this.page(pageKey(path, portion), codename);
   }
 
   /** True for an address whose page nobody sees, so that it is not made. */
   private leadsOn(key: string): boolean {
-    return this.redirects.resolve(readPageKey(key).path, '').kind !== 'stay';
+    return this.redirects.resolve(parsePageKey(key).path, '').kind !== 'stay';
   }
 
-  private async page(path: string, codename: string): Promise<HeldPage> {
+  private async page(path: string, codename: string): Promise<CacheEntry> {
     if (this.options.preview) {
-      const { entry } = await this.makeOrThrow(path, () =>
-        this.maker.make(codename, path, this.cache.epoch, true),
+      const { page: entry } = await this.makeOrThrow(path, () =>
+        this.maker.render(codename, path, this.cache.epoch, true),
       );
-      return { entry, stale: false, staleSince: 0, softUntil: 0, refreshing: false };
+      return { page: entry, stale: false, staleSince: 0, softUntil: 0, refreshing: false };
     }
     const held = this.cache.memory.get(path);
     if (held) {
@@ -222,14 +222,14 @@ export class PageService {
   }
 
   /** What replaces an overdue page; itself when there is nothing newer in time. */
-  private async newerOf(held: HeldPage): Promise<HeldPage> {
+  private async newerOf(held: CacheEntry): Promise<CacheEntry> {
     const refresh = held.refreshing ? this.refreshes.get(held) : undefined;
-    if (refresh !== undefined) await within(OVERDUE_PATIENCE_MS, refresh).catch(() => null);
-    return this.cache.memory.get(held.entry.path) ?? held;
+    if (refresh !== undefined) await withTimeout(OVERDUE_PATIENCE_MS, refresh).catch(() => null);
+    return this.cache.memory.get(held.page.key) ?? held;
   }
 
-  private async fill(path: string, codename: string): Promise<HeldPage> {
-    const shared = await this.cache.store.get(path);
+  private async fill(path: string, codename: string): Promise<CacheEntry> {
+    const shared = await this.cache.redis.get(path);
     if (shared) {
       pageAnswers.redis += 1;
       const held = this.holdStored(shared);
@@ -244,53 +244,56 @@ export class PageService {
         () => this.make(codename, path, false),
       ),
     );
-    const copy = saved ? await within(PATIENCE_MS, making).catch(() => null) : await making;
+    const copy = saved ? await withTimeout(PATIENCE_MS, making).catch(() => null) : await making;
     if (copy) pageAnswers.made += 1;
     if (copy || !saved) return copy ?? making;
-    this.logger.warn('page served from its snapshot', { path, madeAt: new Date(saved.madeAt).toISOString() });
+    this.logger.warn('page served from its snapshot', {
+      path,
+      madeAt: new Date(saved.renderedAt).toISOString(),
+    });
     return this.holdSaved(saved);
   }
 
-  private holdStored(shared: StoredPage): HeldPage {
+  private holdStored(shared: StoredPage): CacheEntry {
     // What was published while no process of ours listened is known to nobody: such a page is looked at once more.
-    const stale = shared.stale || shared.entry.madeAt < this.startedAt;
-    const held = this.cache.hold(shared.entry, { stale, staleSince: shared.staleSince });
+    const stale = shared.stale || shared.page.renderedAt < this.startedAt;
+    const held = this.cache.keepInMemory(shared.page, { stale, staleSince: shared.staleSince });
     // Not of a page whose address was taken away meanwhile.
-    if (this.content.tree.byPath(readPageKey(held.entry.path).path))
-      void this.cache.snapshots.putPage(shared.entry);
+    if (this.content.tree.byPath(parsePageKey(held.page.key).path))
+      void this.cache.snapshots.putPage(shared.page);
     if (held.stale) this.refreshLater(held);
     return held;
   }
 
   /** Before the page tree is known nothing can be looked up; a snapshot of the page itself still answers. */
-  private async findBlind(path: string): Promise<HeldPage> {
+  private async findBlind(path: string): Promise<CacheEntry> {
     const saved = await this.cache.snapshots.getPage(path);
     if (saved) return this.holdSaved(saved);
     throw starting();
   }
 
-  private holdSaved(saved: PageEntry): HeldPage {
+  private holdSaved(saved: RenderedPage): CacheEntry {
     pageAnswers.disk += 1;
-    return this.cache.hold(saved, { stale: true });
+    return this.cache.keepInMemory(saved, { stale: true });
   }
 
-  private async refresh(held: HeldPage): Promise<void> {
-    const { path } = held.entry;
-    const unlock = await this.cache.store.lock(path);
+  private async refresh(held: CacheEntry): Promise<void> {
+    const { key: path } = held.page;
+    const unlock = await this.cache.redis.lock(path);
     if (!unlock) {
       // Another process is making it and will tell; look again only if it does not.
-      this.pause(held.entry, RETRY_MIN_MS);
+      this.pause(held.page, RETRY_MIN_MS);
       if (this.isOverdue(held)) await this.replaced(held);
       return;
     }
     try {
-      const shared = await this.cache.store.get(path);
-      const node = this.content.tree.byPath(readPageKey(path).path);
-      if (shared && !shared.stale && shared.entry.madeAt > held.entry.madeAt) {
-        this.cache.hold(shared.entry);
+      const shared = await this.cache.redis.get(path);
+      const node = this.content.tree.byPath(parsePageKey(path).path);
+      if (shared && !shared.stale && shared.page.renderedAt > held.page.renderedAt) {
+        this.cache.keepInMemory(shared.page);
       } else if (node) await this.make(node.codename, path, held.stale);
     } catch (error) {
-      this.pause(held.entry);
+      this.pause(held.page);
       this.logger.warn('page could not be made anew; the older copy is served', { path, ...failure(error) });
     } finally {
       await unlock();
@@ -298,28 +301,27 @@ export class PageService {
   }
 
   /** Resolves when another process has told of a newer copy, or has not for as long as a visitor waits. */
-  private async replaced(held: HeldPage): Promise<void> {
+  private async replaced(held: CacheEntry): Promise<void> {
     const end = Date.now() + OVERDUE_PATIENCE_MS;
-    while (Date.now() < end && this.cache.memory.get(held.entry.path) === held) await delay(LOOK_MS);
+    while (Date.now() < end && this.cache.memory.get(held.page.key) === held) await delay(LOOK_MS);
   }
 
-  private async make(codename: string, path: string, waitForNew: boolean): Promise<HeldPage> {
-    const { entry, contentStale, facts } = await this.maker.make(
-      codename,
-      path,
-      this.cache.epoch,
-      waitForNew,
-    );
+  private async make(codename: string, path: string, waitForNew: boolean): Promise<CacheEntry> {
+    const {
+      page: entry,
+      contentStale,
+      facts,
+    } = await this.maker.render(codename, path, this.cache.epoch, waitForNew);
     if (contentStale) {
       // May be older than what was published: good enough to be seen, not to be kept.
       this.pause(entry);
-      return this.cache.hold(entry, { stale: true });
+      return this.cache.keepInMemory(entry, { stale: true });
     }
     this.retries.delete(path);
-    const held = await this.cache.keep(entry);
+    const held = await this.cache.store(entry);
     // Later portions of a list are told by the first.
-    if (!held.stale && facts !== null && readPageKey(path).portion === 1) {
-      await this.facts.note(path, { ...facts, epoch: entry.epoch });
+    if (!held.stale && facts !== null && parsePageKey(path).portion === 1) {
+      await this.facts.save(path, { ...facts, epoch: entry.epoch });
     }
     return held;
   }
@@ -329,17 +331,17 @@ export class PageService {
       return await make();
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      if (error.kind === 'not_found') throw HttpError.pageNotFound(decodeURI(readPageKey(path).path), error);
+      if (error.kind === 'not_found') throw HttpError.pageNotFound(decodeURI(parsePageKey(path).path), error);
       throw HttpError.unavailable('content_unavailable', 'The page cannot be shown right now.', 10, error);
     }
   }
 
-  private mustWait({ entry: { path, madeAt } }: HeldPage): boolean {
+  private mustWait({ page: { key: path, renderedAt: madeAt } }: CacheEntry): boolean {
     const retry = this.retries.get(path);
     return retry !== undefined && retry.copyOf === madeAt && Date.now() < retry.at;
   }
 
-  private pause({ path, madeAt }: PageEntry, wanted?: number): void {
+  private pause({ key: path, renderedAt: madeAt }: RenderedPage, wanted?: number): void {
     const before = this.retries.get(path);
     const pause = wanted ?? Math.min(RETRY_MAX_MS, before ? before.pause * 2 : RETRY_MIN_MS);
     this.retries.set(path, { at: Date.now() + pause, pause, copyOf: madeAt });

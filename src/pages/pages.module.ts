@@ -5,7 +5,15 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { AddressesModule, ClosePages } from '../redirects/addresses.module.js';
+import { InvalidationListener } from '../cache/invalidation-listener.js';
+import { PageCache } from '../cache/page-cache.js';
+import { PageFactsStore } from '../cache/page-facts-store.js';
+import { PageMemory } from '../cache/page-memory.js';
+import { PagePopularity } from '../cache/page-popularity.js';
+import { PageTreeLoader } from '../cache/page-tree-loader.js';
+import { RedisPageStore } from '../cache/redis-page-store.js';
+import { RenderRateLimiter } from '../cache/render-rate-limiter.js';
+import { SnapshotStore } from '../cache/snapshot-store.js';
 import { CdnModule, CdnPolicy } from '../cdn/cdn.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
@@ -14,25 +22,17 @@ import { ErrorResponder } from '../platform/http/error-responder.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { CacheRedis } from '../platform/redis/cache-redis.js';
 import { RedisSubscriber } from '../platform/redis/subscriber.js';
+import { AddressesModule, SimilarPages } from '../redirects/addresses.module.js';
 import { Redirects, RedirectsModule } from '../redirects/redirects.module.js';
-import { ChangeListener } from '../cache/invalidation-listener.js';
 import { CLIENT_BUNDLE, CLIENT_DIR, type ClientBundle, loadClientBundle } from '../render/client-bundle.js';
+import { ErrorPageRenderer } from '../render/error-page-renderer.js';
+import { cacheVersion, PageRenderer } from '../render/page-renderer.js';
+import { CacheWarmer } from './cache-warmer.js';
+import { CachedPageHandler } from './cached-page-handler.js';
 import { DocumentsController } from './documents.controller.js';
 import { EmbedController } from './embed.controller.js';
-import { ErrorPages } from '../render/error-page-renderer.js';
-import { FastPages } from './cached-page-handler.js';
-import { Pace } from '../cache/render-rate-limiter.js';
 import { PageApiController } from './page-api.controller.js';
-import { PageCache } from '../cache/page-cache.js';
-import { PageFactsStore } from '../cache/page-facts-store.js';
-import { editionOf, PageMaker } from '../render/page-renderer.js';
-import { PageMemory } from '../cache/page-memory.js';
-import { PageRuntime } from '../cache/page-tree-loader.js';
 import { PageService } from './page-service.js';
-import { PageStore } from '../cache/redis-page-store.js';
-import { SnapshotStore } from '../cache/snapshot-store.js';
-import { Visits } from '../cache/page-popularity.js';
-import { WarmUp } from './cache-warmer.js';
 
 /** Making and keeping pages: what web processes and the worker share. */
 @Module({
@@ -56,9 +56,9 @@ import { WarmUp } from './cache-warmer.js';
       ) =>
         new PageCache(
           new PageMemory(config.pageMemoryBytes, config.cacheMaxAge * 1_000),
-          new PageStore(redis, instanceOf(config), editionOf(bundle, cdn)),
+          new RedisPageStore(redis, instanceOf(config), cacheVersion(bundle, cdn)),
           new SnapshotStore(config.snapshotDir, logger),
-          (path) => !content.isKnown || content.tree.byPath(path) !== null,
+          (path) => !content.isLoaded || content.tree.byPath(path) !== null,
           logger,
         ),
     },
@@ -68,13 +68,13 @@ import { WarmUp } from './cache-warmer.js';
       useFactory: (config: Config, redis: CacheRedis) => new PageFactsStore(redis, instanceOf(config)),
     },
     {
-      provide: Visits,
+      provide: PagePopularity,
       inject: [CONFIG, CacheRedis],
       useFactory: (config: Config, redis: CacheRedis) =>
-        new Visits(redis, `${config.redisPrefix}:${config.kontentPreview ? 'preview' : 'published'}`),
+        new PagePopularity(redis, `${config.redisPrefix}:${config.kontentPreview ? 'preview' : 'published'}`),
     },
     {
-      provide: PageMaker,
+      provide: PageRenderer,
       inject: [CONFIG, LiveContent, CLIENT_BUNDLE, LOGGER, CdnPolicy],
       useFactory: (
         config: Config,
@@ -82,16 +82,16 @@ import { WarmUp } from './cache-warmer.js';
         bundle: ClientBundle,
         logger: Logger,
         cdn: CdnPolicy,
-      ) => new PageMaker(config, content, bundle, logger, cdn),
+      ) => new PageRenderer(config, content, bundle, logger, cdn),
     },
     {
       provide: PageService,
-      inject: [CONFIG, LiveContent, PageCache, PageMaker, Redirects, PageFactsStore, LOGGER, CdnPolicy],
+      inject: [CONFIG, LiveContent, PageCache, PageRenderer, Redirects, PageFactsStore, LOGGER, CdnPolicy],
       useFactory: (
         config: Config,
         content: LiveContent,
         cache: PageCache,
-        maker: PageMaker,
+        maker: PageRenderer,
         redirects: Redirects,
         facts: PageFactsStore,
         logger: Logger,
@@ -106,10 +106,10 @@ import { WarmUp } from './cache-warmer.js';
       },
     },
     {
-      provide: ChangeListener,
+      provide: InvalidationListener,
       inject: [PageCache, LiveContent, RedisSubscriber, LOGGER],
       useFactory: (cache: PageCache, content: LiveContent, subscriber: RedisSubscriber, logger: Logger) =>
-        new ChangeListener(cache, content, subscriber, logger),
+        new InvalidationListener(cache, content, subscriber, logger),
     },
   ],
   exports: [
@@ -119,10 +119,10 @@ import { WarmUp } from './cache-warmer.js';
     CLIENT_BUNDLE,
     PageCache,
     PageFactsStore,
-    PageMaker,
+    PageRenderer,
     PageService,
-    ChangeListener,
-    Visits,
+    InvalidationListener,
+    PagePopularity,
   ],
 })
 export class PageMakingModule {}
@@ -138,33 +138,33 @@ export function uncomparedMs({ reconcileMs }: Pick<Config, 'reconcileMs'>): numb
 }
 
 /** How a process brings its pages up; only those that serve visitors warm their snapshot. */
-export function pageRuntime(options: { warm: boolean }): FactoryProvider<PageRuntime> {
+export function pageRuntime(options: { warm: boolean }): FactoryProvider<PageTreeLoader> {
   return {
-    provide: PageRuntime,
-    inject: [CONFIG, LiveContent, PageCache, PageService, ChangeListener, LOGGER],
+    provide: PageTreeLoader,
+    inject: [CONFIG, LiveContent, PageCache, PageService, InvalidationListener, LOGGER],
     useFactory: (
       config: Config,
       content: LiveContent,
       cache: PageCache,
       pages: PageService,
-      listener: ChangeListener,
+      listener: InvalidationListener,
       logger: Logger,
     ) =>
-      new PageRuntime(
+      new PageTreeLoader(
         content,
         cache,
         listener,
         options.warm && !config.kontentPreview
-          ? new WarmUp(
+          ? new CacheWarmer(
               content,
               cache.snapshots,
               pages,
-              new Pace(config.rebuildsPerSecond, (everyMs) => cache.store.turn(everyMs)),
+              new RenderRateLimiter(config.rebuildsPerSecond, (everyMs) => cache.redis.reserveSlot(everyMs)),
               { pages: config.warmPages },
               logger,
             )
           : null,
-        { uncomparedMs: uncomparedMs(config) },
+        { reconcileTimeoutMs: uncomparedMs(config) },
         logger,
       ),
   };
@@ -177,38 +177,38 @@ export function pageRuntime(options: { warm: boolean }): FactoryProvider<PageRun
   controllers: [PageApiController, EmbedController],
   providers: [
     {
-      provide: ErrorPages,
-      inject: [CONFIG, LiveContent, PageMaker, CLIENT_BUNDLE, ClosePages, LOGGER],
+      provide: ErrorPageRenderer,
+      inject: [CONFIG, LiveContent, PageRenderer, CLIENT_BUNDLE, SimilarPages, LOGGER],
       useFactory: (
         config: Config,
         content: LiveContent,
-        maker: PageMaker,
+        maker: PageRenderer,
         bundle: ClientBundle,
-        close: ClosePages,
+        close: SimilarPages,
         logger: Logger,
-      ) => new ErrorPages(content, maker, bundle, close, config.environment === 'production', logger),
+      ) => new ErrorPageRenderer(content, maker, bundle, close, config.environment === 'production', logger),
     },
     {
-      provide: FastPages,
-      inject: [PageCache, CLIENT_BUNDLE, PageService, Redirects, Visits],
+      provide: CachedPageHandler,
+      inject: [PageCache, CLIENT_BUNDLE, PageService, Redirects, PagePopularity],
       useFactory: (
         cache: PageCache,
         bundle: ClientBundle,
         pages: PageService,
         redirects: Redirects,
-        visits: Visits,
-      ) => new FastPages(cache.memory, bundle, pages, redirects, visits),
+        visits: PagePopularity,
+      ) => new CachedPageHandler(cache.memory, bundle, pages, redirects, visits),
     },
     pageRuntime({ warm: true }),
   ],
-  exports: [PageMakingModule, FastPages, PageRuntime],
+  exports: [PageMakingModule, CachedPageHandler, PageTreeLoader],
 })
 export class PagesModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
-    @Inject(PageRuntime) private readonly runtime: PageRuntime,
+    @Inject(PageTreeLoader) private readonly runtime: PageTreeLoader,
     @Inject(ErrorResponder) private readonly responder: ErrorResponder,
-    @Inject(ErrorPages) private readonly errorPages: ErrorPages,
-    @Inject(Visits) private readonly visits: Visits,
+    @Inject(ErrorPageRenderer) private readonly errorPages: ErrorPageRenderer,
+    @Inject(PagePopularity) private readonly visits: PagePopularity,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -227,16 +227,16 @@ export class PagesModule implements OnApplicationBootstrap, OnApplicationShutdow
 @Module({ imports: [PagesModule, AddressesModule], controllers: [DocumentsController] })
 export class DocumentsModule {}
 
-export { ChangeListener } from '../cache/invalidation-listener.js';
-export { BUILD_ID, buildFileAnswer, CLIENT_BUNDLE, type ClientBundle } from '../render/client-bundle.js';
-export { FastPages } from './cached-page-handler.js';
-export { Pace } from '../cache/render-rate-limiter.js';
+export { InvalidationListener } from '../cache/invalidation-listener.js';
 export { PageCache } from '../cache/page-cache.js';
 export type { PageFacts } from '../cache/page-facts.js';
-export { type NotedFacts, PageFactsStore } from '../cache/page-facts-store.js';
-export { readPageKey } from '../cache/page-key.js';
-export { PageRuntime } from '../cache/page-tree-loader.js';
-export { PageService } from './page-service.js';
+export { PageFactsStore, type StoredFacts } from '../cache/page-facts-store.js';
+export { parsePageKey } from '../cache/page-key.js';
+export { PagePopularity } from '../cache/page-popularity.js';
+export { PageTreeLoader } from '../cache/page-tree-loader.js';
+export { RenderRateLimiter } from '../cache/render-rate-limiter.js';
 export { matchesTag, Representation, takesGzip } from '../cache/representation.js';
 export { SnapshotStore } from '../cache/snapshot-store.js';
-export { Visits } from '../cache/page-popularity.js';
+export { BUILD_ID, buildFileAnswer, CLIENT_BUNDLE, type ClientBundle } from '../render/client-bundle.js';
+export { CachedPageHandler } from './cached-page-handler.js';
+export { PageService } from './page-service.js';

@@ -6,7 +6,7 @@ import { Database } from './database/database.js';
 import { LOGGER, type Logger } from './logging/logger.js';
 import { CacheRedis } from './redis/cache-redis.js';
 import { RedisSubscriber } from './redis/subscriber.js';
-import { RightOfWay } from './work-priority.js';
+import { WorkPriority } from './work-priority.js';
 
 export interface PlatformOptions {
   logger: Logger;
@@ -30,7 +30,7 @@ export class PlatformModule implements OnApplicationShutdown {
       module: PlatformModule,
       providers: [
         { provide: LOGGER, useValue: options.logger },
-        { provide: RightOfWay, useValue: new RightOfWay() },
+        { provide: WorkPriority, useValue: new WorkPriority() },
         {
           provide: Database,
           inject: [CONFIG],
@@ -61,7 +61,7 @@ export class PlatformModule implements OnApplicationShutdown {
           useFactory: (config: Config) => new RedisSubscriber(config.redisCacheUrl, options.logger),
         },
       ],
-      exports: [LOGGER, RightOfWay, Database, CacheRedis, RedisSubscriber],
+      exports: [LOGGER, WorkPriority, Database, CacheRedis, RedisSubscriber],
     };
   }
 

@@ -2,12 +2,12 @@
  * The result of `work`; null when it takes longer than `ms` milliseconds. Work that is late goes on by itself, and its
  * failure is nobody's business any more. @throws what `work` throws in time
  */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | null> {
   return raced(ms, work, (settle) => settle(null));
 }
 
 /** The result of `work`. @throws what `work` throws in time, or what `late` gives when it takes longer than `ms` */
-export async function withinOrThrow<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
+export async function withTimeoutOrThrow<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   return raced<T, never>(ms, work, (_settle, fail) => fail(late()));
 }
 

@@ -1,18 +1,18 @@
-import { RightOfWay } from './work-priority.js';
+import { WorkPriority } from './work-priority.js';
 
 const never = () => new Promise<never>(() => undefined);
 
 describe('RightOfWay', () => {
   it('lets other work pass when nothing urgent is under way', async () => {
-    const way = new RightOfWay();
-    await way.giveWay();
+    const way = new WorkPriority();
+    await way.yieldToUrgent();
     await way.urgent(async () => undefined);
-    await way.giveWay();
+    await way.yieldToUrgent();
     expect(await way.urgent(async () => 'result')).toBe('result');
   });
 
   it('holds other work until the last urgent piece has ended, also when one fails', async () => {
-    const way = new RightOfWay();
+    const way = new WorkPriority();
     const order: string[] = [];
     const ends: (() => void)[] = [];
     const urgent = (name: string) =>
@@ -20,7 +20,7 @@ describe('RightOfWay', () => {
     const pieces = [urgent('first'), urgent('second')];
     const failing = way.urgent(() => Promise.reject(new Error('failed')));
     await expect(failing).rejects.toThrow('failed');
-    const waiting = way.giveWay().then(() => order.push('other'));
+    const waiting = way.yieldToUrgent().then(() => order.push('other'));
     ends[0]?.();
     await pieces[0];
     expect(order).toEqual(['first']);
@@ -31,10 +31,10 @@ describe('RightOfWay', () => {
   });
 
   it('never holds other work for longer than the limit', async () => {
-    const way = new RightOfWay();
+    const way = new WorkPriority();
     void way.urgent(never);
     const started = performance.now();
-    await way.giveWay(50);
+    await way.yieldToUrgent(50);
     expect(performance.now() - started).toBeGreaterThanOrEqual(45);
   });
 });

@@ -1,4 +1,4 @@
-import { within } from './timeout.js';
+import { withTimeout } from './timeout.js';
 
 /** Work that can wait stands back for at most so long at a time, so that endless urgent work never stops it. */
 const MOST_MS = 5_000;
@@ -7,7 +7,7 @@ const MOST_MS = 5_000;
  * Lets work of this process that can wait stand back while urgent work is under way: an event loop shares its time
  * evenly, and a long piece of background work would make a publish several times as long.
  */
-export class RightOfWay {
+export class WorkPriority {
   private running = 0;
   private clear: Promise<void> = Promise.resolve();
   private opened: () => void = () => undefined;
@@ -29,7 +29,7 @@ export class RightOfWay {
   }
 
   /** To be awaited between two pieces of work that can wait; resolves when nothing urgent is under way, or after 5 s. */
-  async giveWay(mostMs = MOST_MS): Promise<void> {
-    if (this.running > 0) await within(mostMs, this.clear);
+  async yieldToUrgent(mostMs = MOST_MS): Promise<void> {
+    if (this.running > 0) await withTimeout(mostMs, this.clear);
   }
 }

@@ -4,23 +4,23 @@ import { CONFIG } from '../config/config.module.js';
 import { ContentModule, LiveContent } from '../content/content.module.js';
 import { Database } from '../platform/database/database.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
-import { ClosePages } from './not-found/similar-pages.js';
 import { FormerPath } from './former/former-path.entity.js';
 import { FormerPaths } from './former/former-paths.js';
 import { KnownPath } from './former/known-path.entity.js';
-import { MissingAddress } from './not-found/not-found-path.entity.js';
-import { MissingLog } from './not-found/not-found-log.js';
-import { MissingPages } from './not-found/not-found-resolver.js';
-import { MissingReport } from './not-found/not-found-report.js';
-import { MissingStore } from './not-found/not-found-store.js';
 import { PathRecorder } from './former/path-recorder.js';
 import { PathStore } from './former/path-store.js';
+import { NotFoundLog } from './not-found/not-found-log.js';
+import { NotFoundPath } from './not-found/not-found-path.entity.js';
+import { NotFoundReport } from './not-found/not-found-report.js';
+import { NotFoundResolver } from './not-found/not-found-resolver.js';
+import { NotFoundStore } from './not-found/not-found-store.js';
+import { SimilarPages } from './not-found/similar-pages.js';
 
 /** Path of the home page; the page tree lies under it. */
 const HOME = '/en-us';
 
 /** Tables of this module, for the data source. */
-export const ADDRESS_ENTITIES = [KnownPath, FormerPath, MissingAddress];
+export const ADDRESS_ENTITIES = [KnownPath, FormerPath, NotFoundPath];
 
 /** What is kept of addresses. */
 @Module({
@@ -31,12 +31,12 @@ export const ADDRESS_ENTITIES = [KnownPath, FormerPath, MissingAddress];
       useFactory: (database: Database) => new PathStore(database),
     },
     {
-      provide: MissingStore,
+      provide: NotFoundStore,
       inject: [Database],
-      useFactory: (database: Database) => new MissingStore(database),
+      useFactory: (database: Database) => new NotFoundStore(database),
     },
   ],
-  exports: [PathStore, MissingStore],
+  exports: [PathStore, NotFoundStore],
 })
 export class AddressStoreModule {}
 
@@ -45,36 +45,36 @@ export class AddressStoreModule {}
   imports: [ContentModule, AddressStoreModule],
   providers: [
     {
-      provide: ClosePages,
+      provide: SimilarPages,
       inject: [LiveContent],
-      useFactory: (content: LiveContent) => new ClosePages(() => content.tree, HOME),
+      useFactory: (content: LiveContent) => new SimilarPages(() => content.tree, HOME),
     },
     {
-      provide: MissingLog,
-      inject: [CONFIG, MissingStore, LOGGER],
-      useFactory: (config: Config, store: MissingStore, logger: Logger) =>
-        new MissingLog(store, config.publicUrl, logger),
+      provide: NotFoundLog,
+      inject: [CONFIG, NotFoundStore, LOGGER],
+      useFactory: (config: Config, store: NotFoundStore, logger: Logger) =>
+        new NotFoundLog(store, config.publicUrl, logger),
     },
     {
-      provide: MissingPages,
-      inject: [CONFIG, LiveContent, PathStore, MissingLog],
-      useFactory: (config: Config, content: LiveContent, paths: PathStore, log: MissingLog) =>
-        new MissingPages(content, new FormerPaths(paths), log, {
+      provide: NotFoundResolver,
+      inject: [CONFIG, LiveContent, PathStore, NotFoundLog],
+      useFactory: (config: Config, content: LiveContent, paths: PathStore, log: NotFoundLog) =>
+        new NotFoundResolver(content, new FormerPaths(paths), log, {
           publicUrl: config.publicUrl,
           home: HOME,
           preview: config.kontentPreview,
         }),
     },
     {
-      provide: MissingReport,
-      inject: [MissingStore, ClosePages],
-      useFactory: (store: MissingStore, close: ClosePages) => new MissingReport(store, close),
+      provide: NotFoundReport,
+      inject: [NotFoundStore, SimilarPages],
+      useFactory: (store: NotFoundStore, close: SimilarPages) => new NotFoundReport(store, close),
     },
   ],
-  exports: [ClosePages, MissingPages, MissingReport],
+  exports: [SimilarPages, NotFoundResolver, NotFoundReport],
 })
 export class AddressesModule implements OnApplicationShutdown {
-  constructor(@Inject(MissingLog) private readonly log: MissingLog) {}
+  constructor(@Inject(NotFoundLog) private readonly log: NotFoundLog) {}
 
   async onApplicationShutdown(): Promise<void> {
     await this.log.close();
@@ -102,9 +102,9 @@ export class PathRecordModule implements OnApplicationShutdown {
   }
 }
 
-export { type ClosePage, ClosePages } from './not-found/similar-pages.js';
-export { MissingPages } from './not-found/not-found-resolver.js';
-export { MissingReport } from './not-found/not-found-report.js';
-export { MissingStore } from './not-found/not-found-store.js';
 export { PathRecorder } from './former/path-recorder.js';
 export { PathStore } from './former/path-store.js';
+export { NotFoundReport } from './not-found/not-found-report.js';
+export { NotFoundResolver } from './not-found/not-found-resolver.js';
+export { NotFoundStore } from './not-found/not-found-store.js';
+export { type SimilarPage, SimilarPages } from './not-found/similar-pages.js';

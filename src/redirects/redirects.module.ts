@@ -28,4 +28,4 @@ export class RedirectsModule {}
 @Module({ imports: [RedirectsModule], controllers: [RedirectsController] })
 export class RedirectsApiModule {}
 
-export { Redirects, redirectsInCircle } from './redirects.js';
+export { Redirects, redirectLoop } from './redirects.js';

@@ -1,4 +1,9 @@
-import { inSteps, type LiveContent, type RedirectRule, type Steps } from '../content/content.module.js';
+import {
+  type ChunkedWork,
+  type LiveContent,
+  type RedirectRule,
+  runInChunks,
+} from '../content/content.module.js';
 import { HttpError } from '../platform/http/http-error.js';
 import type { Logger } from '../platform/logging/logger.js';
 import type { RedirectEntry, Resolution } from './redirects.contract.js';
@@ -118,14 +123,14 @@ export class Redirects {
       this.use(first.value);
       return null;
     }
-    this.compiling = inSteps(steps).then((built) => {
+    this.compiling = runInChunks(steps).then((built) => {
       this.compiling = null;
       this.use(built);
     });
     return this.compiling;
   }
 
-  private *compileSteps(): Steps<BuiltTable> {
+  private *compileSteps(): ChunkedWork<BuiltTable> {
     const problems: RedirectProblem[] = [];
     const rules: Rule[] = [];
     for (const [at, written] of this.content.rules.list.entries()) {
@@ -175,6 +180,6 @@ export class Redirects {
 }
 
 /** The answer of an address that leads back to itself (features 3.14, point 4). */
-export function redirectsInCircle(): HttpError {
+export function redirectLoop(): HttpError {
   return new HttpError(508, 'redirect_circle', 'This address redirects in a circle.');
 }

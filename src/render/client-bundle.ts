@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { Representation } from '../cache/representation.js';
 import { ROUTE_CLASSES } from '../platform/http/route-class.js';
 import { CLOSED_POLICY } from '../platform/http/security-headers.js';
 import type { ClientAssets, RenderDocument } from './render.contract.js';
-import { Representation } from '../cache/representation.js';
 
 /** Spelling of a build id, as `vite.config.ts` makes it. */
 export const BUILD_ID = /^[0-9a-f]{16}$/;

@@ -1,28 +1,28 @@
 import type { IncomingMessage } from 'node:http';
-import type { ClosePage, ClosePages } from '../redirects/addresses.module.js';
 import type { LiveContent } from '../content/content.module.js';
 import { DependencyRecorder } from '../content/content.module.js';
 import type { ErrorDocument } from '../platform/http/error-responder.js';
 import type { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import type { Logger } from '../platform/logging/logger.js';
+import type { SimilarPage, SimilarPages } from '../redirects/addresses.module.js';
 import type { ClientBundle } from './client-bundle.js';
-import { ErrorTemplate, ID_PLACE, placesFor } from './error-template.js';
-import type { PageMaker } from './page-renderer.js';
+import { ErrorTemplate, placeholders, REQUEST_ID_PLACEHOLDER } from './error-template.js';
+import type { PageRenderer } from './page-renderer.js';
 import type { RenderOutput } from './render.contract.js';
 import { rootAlert } from './root-alert.js';
 
 /** Draws the error page of the specification (chapter 2) with the site's header and footer, when those are known. */
-export class ErrorPages {
+export class ErrorPageRenderer {
   /** In production a page depends only on the status and how many close pages it names: one drawing serves all. */
   private readonly kept = new Map<string, ErrorTemplate>();
   private keptFor: unknown = null;
 
   constructor(
     private readonly content: LiveContent,
-    private readonly maker: PageMaker,
+    private readonly maker: PageRenderer,
     private readonly bundle: ClientBundle,
-    private readonly close: Pick<ClosePages, 'find'>,
+    private readonly close: Pick<SimilarPages, 'find'>,
     private readonly production: boolean,
     private readonly logger: Logger,
   ) {}
@@ -55,7 +55,7 @@ export class ErrorPages {
   private template(error: HttpError, pages: number): ErrorTemplate {
     // Who draws nothing but errors hears of a new menu too, if only for the next visitor.
     void this.content.site().catch(() => undefined);
-    const site = this.content.siteAtHand();
+    const site = this.content.cachedSite();
     if (site !== this.keptFor) {
       this.kept.clear();
       this.keptFor = site;
@@ -63,7 +63,7 @@ export class ErrorPages {
     const key = `${error.status} ${pages}`;
     const kept = this.kept.get(key);
     if (kept) return kept;
-    const drawn = this.draw(error, ID_PLACE, '/', placesFor(pages));
+    const drawn = this.draw(error, REQUEST_ID_PLACEHOLDER, '/', placeholders(pages));
     const template = new ErrorTemplate(drawn.html, this.policy(drawn));
     this.kept.set(key, template);
     return template;
@@ -82,18 +82,18 @@ export class ErrorPages {
     error: HttpError,
     requestId: string,
     path: string,
-    closePages: readonly ClosePage[],
+    closePages: readonly SimilarPage[],
   ): RenderOutput {
     const recorder = new DependencyRecorder(this.content.tree, []);
     return this.bundle.renderDocument({
       kind: 'error',
       ...this.maker.context(path, recorder),
-      site: this.content.siteAtHand()?.payload ?? null,
+      site: this.content.cachedSite()?.payload ?? null,
       statusCode: error.status,
       requestId,
       message: error.message,
       stack: this.production ? null : rawDetails(error),
-      closePages,
+      similarPages: closePages,
     });
   }
 

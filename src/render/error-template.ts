@@ -1,9 +1,9 @@
 /** Stand-in for the request id while a template is drawn. */
-export const ID_PLACE = '00000000-0000-4000-8000-000000000000';
+export const REQUEST_ID_PLACEHOLDER = '00000000-0000-4000-8000-000000000000';
 const PLACE = /(00000000-0000-4000-8000-000000000000|plinth-close-\d-title|\/plinth-close-\d-path)/;
 
 /** Stand-ins for so many close pages while a template is drawn. */
-export function placesFor(count: number): { title: string; path: string }[] {
+export function placeholders(count: number): { title: string; path: string }[] {
   return Array.from({ length: count }, (_, at) => ({
     title: `plinth-close-${at}-title`,
     path: `/plinth-close-${at}-path`,
@@ -24,8 +24,8 @@ export class ErrorTemplate {
   }
 
   fill(requestId: string, pages: readonly { title: string; path: string }[]): Buffer {
-    const values = new Map([[ID_PLACE, requestId]]);
-    placesFor(pages.length).forEach((place, at) => {
+    const values = new Map([[REQUEST_ID_PLACEHOLDER, requestId]]);
+    placeholders(pages.length).forEach((place, at) => {
       values.set(place.title, pages[at]?.title ?? '');
       values.set(place.path, pages[at]?.path ?? '');
     });

@@ -1,3 +1,7 @@
+import { factsOf, isWorthStoring, type PageFacts } from '../cache/page-facts.js';
+import { parsePageKey } from '../cache/page-key.js';
+import type { RenderedPage } from '../cache/rendered-page.js';
+import { Representation, type RepresentationMeta } from '../cache/representation.js';
 import type { CdnPolicy } from '../cdn/cdn.module.js';
 import type { Config } from '../config/config.js';
 import {
@@ -9,18 +13,14 @@ import {
 import { ROUTE_CLASSES } from '../platform/http/route-class.js';
 import { CLOSED_POLICY, documentPolicy } from '../platform/http/security-headers.js';
 import type { Logger } from '../platform/logging/logger.js';
-import { pageDrawing, pageMaking } from '../platform/metrics/meters.js';
+import { pageRenderTime, pageRenderTotal } from '../platform/metrics/meters.js';
 import type { ClientBundle } from './client-bundle.js';
-import type { PageEntry } from '../cache/page-entry.js';
-import { areNoteworthy, factsOf, type PageFacts } from '../cache/page-facts.js';
-import { readPageKey } from '../cache/page-key.js';
 import type { RenderContext, RenderProblem } from './render.contract.js';
-import { Representation, type RepresentationMeta } from '../cache/representation.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-export interface MadePage {
-  entry: PageEntry;
+export interface RenderResult {
+  page: RenderedPage;
   /** The content service said that its answer may be older than the latest publish. */
   contentStale: boolean;
   /** What search engines are told of it; null when the page's own item says it all. */
@@ -28,7 +28,7 @@ export interface MadePage {
 }
 
 /** Makes a page from content: loads, draws, compresses. Knows nothing of caches. */
-export class PageMaker {
+export class PageRenderer {
   private readonly reported = new Set<string>();
 
   constructor(
@@ -44,9 +44,9 @@ export class PageMaker {
    * @param waitForNew asks the content service to wait for what was just published.
    * @throws ContentError when the content service does not give what is needed.
    */
-  async make(codename: string, key: string, epoch: number, waitForNew: boolean): Promise<MadePage> {
+  async render(codename: string, key: string, epoch: number, waitForNew: boolean): Promise<RenderResult> {
     const started = performance.now();
-    const { path, portion } = readPageKey(key);
+    const { path, portion } = parsePageKey(key);
     const [page, site] = await Promise.all([
       this.content.loadPage(codename, { waitForNew, portion }),
       this.siteOrNone(),
@@ -69,10 +69,10 @@ export class PageMaker {
       page: page.payload,
       breadcrumbs: recorder.breadcrumbs(codename),
       ...this.context(path, recorder, changesAt),
-      portion,
+      listPage: portion,
       site: site?.payload ?? null,
     });
-    pageDrawing.observe((performance.now() - drawing) / 1_000);
+    pageRenderTime.observe((performance.now() - drawing) / 1_000);
     const caching = this.caching(recorder.dependencies);
     const json = { contentType: JSON_TYPE, contentSecurityPolicy: CLOSED_POLICY, ...caching };
     const [html, navigation, api] = await Promise.all([
@@ -85,17 +85,17 @@ export class PageMaker {
       Representation.of(JSON.stringify(page.payload), json),
     ]);
     const facts = factsOf(page.payload);
-    pageMaking.observe((performance.now() - started) / 1_000);
+    pageRenderTotal.observe((performance.now() - started) / 1_000);
     return {
-      facts: areNoteworthy(facts, page.payload) ? facts : null,
+      facts: isWorthStoring(facts, page.payload) ? facts : null,
       contentStale: page.stale || (site?.stale ?? false),
-      entry: {
-        path: key,
-        buildId: editionOf(this.bundle, this.cdn),
+      page: {
+        key: key,
+        buildId: cacheVersion(this.bundle, this.cdn),
         epoch,
-        madeAt: Date.now(),
+        renderedAt: Date.now(),
         validUntil: Number.isFinite(validUntil) ? validUntil : null,
-        portions: Math.max(1, ...Object.values(page.payload.lists).map(({ pages }) => pages)),
+        listPages: Math.max(1, ...Object.values(page.payload.lists).map(({ pages }) => pages)),
         dependencies: [...recorder.dependencies],
         forms: { html, navigation, api },
       },
@@ -117,7 +117,7 @@ export class PageMaker {
   ): Omit<RenderContext, 'site'> {
     return {
       path,
-      portion: 1,
+      listPage: 1,
       publicUrl: this.config.publicUrl,
       production: this.config.environment === 'production',
       preview: this.config.kontentPreview,
@@ -173,6 +173,6 @@ export class PageMaker {
 }
 
 /** Build that drew a page, and the caching rules that its headers follow: pages of others are made anew. */
-export function editionOf(bundle: ClientBundle, cdn: CdnPolicy): string {
+export function cacheVersion(bundle: ClientBundle, cdn: CdnPolicy): string {
   return [bundle.assets.buildId, cdn.edition].filter((part) => part !== '').join('.');
 }

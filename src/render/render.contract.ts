@@ -30,7 +30,7 @@ export interface RenderContext {
   /** Canonical path of the document, e.g. `/en-us/products`. */
   path: string;
   /** Portion of its list that the document shows; later ones have the address `{path}?page={portion}`. */
-  portion: number;
+  listPage: number;
   /** Origin of the site without trailing slash. */
   publicUrl: string;
   /** False shows raw error details and labelled boxes for faulty blocks. */
@@ -82,7 +82,7 @@ export interface ErrorRenderInput extends RenderContext {
   message: string;
   stack: string | null;
   /** Published pages whose address is like the one that was asked for, closest first. */
-  closePages: readonly { title: string; path: string }[];
+  similarPages: readonly { title: string; path: string }[];
 }
 
 export type RenderInput = PageRenderInput | ErrorRenderInput;

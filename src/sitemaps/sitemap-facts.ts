@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import type { NotedFacts } from '../pages/pages.module.js';
+import type { StoredFacts } from '../pages/pages.module.js';
 import type { FactsByPath } from './sitemap-maker.js';
 import { AT_ONCE, type Between } from './sitemap-writer.js';
 
@@ -11,7 +11,7 @@ const row = z.tuple([z.string(), z.number(), z.string(), z.array(z.string())]);
 const PIECE = 65_536;
 
 /** Adds what was noted since: of a page's changes the newest counts, and the pictures of the newer making. */
-export function mergeFacts(known: Map<string, NotedFacts>, noted: FactsByPath): void {
+export function mergeFacts(known: Map<string, StoredFacts>, noted: FactsByPath): void {
   for (const [path, facts] of noted) {
     const held = known.get(path);
     if (held === undefined) {
@@ -38,8 +38,8 @@ export async function packFacts(facts: FactsByPath, between: Between = AT_ONCE):
 export async function unpackFacts(
   bytes: Buffer,
   between: Between = AT_ONCE,
-): Promise<Map<string, NotedFacts>> {
-  const facts = new Map<string, NotedFacts>();
+): Promise<Map<string, StoredFacts>> {
+  const facts = new Map<string, StoredFacts>();
   try {
     const unpacker = createGunzip().setEncoding('utf8');
     unpacker.end(bytes);

@@ -1,10 +1,10 @@
 import type { LiveContent } from '../content/content.module.js';
-import type { NotedFacts, PageService } from '../pages/pages.module.js';
+import type { PageService, StoredFacts } from '../pages/pages.module.js';
 import { sitemapEntries } from './sitemap-entry.js';
 import type { SitemapSet } from './sitemap-set.js';
 import { type Between, LIMITS, writeSitemaps } from './sitemap-writer.js';
 
-export type FactsByPath = ReadonlyMap<string, NotedFacts>;
+export type FactsByPath = ReadonlyMap<string, StoredFacts>;
 
 /** Makes a set of sitemaps out of the page tree that this process holds; asks no service. */
 export class SitemapMaker {
@@ -16,7 +16,7 @@ export class SitemapMaker {
 
   /** False until there is a page tree. */
   get isReady(): boolean {
-    return this.content.isKnown;
+    return this.content.isLoaded;
   }
 
   /** @param between awaited between two pieces of the work */

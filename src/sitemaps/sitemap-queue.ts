@@ -1,10 +1,10 @@
 import { Queue } from 'bullmq';
 import { failure, Outage } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
-import { PATIENT, patient } from '../platform/queue/retry-policy.js';
+import { MonitoredWorker } from '../platform/queue/monitored-worker.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
-import { WatchedWorker } from '../platform/queue/monitored-worker.js';
-import { within } from '../platform/timeout.js';
+import { RETRY_OPTIONS, retryPolicy } from '../platform/queue/retry-policy.js';
+import { withTimeout } from '../platform/timeout.js';
 
 /** Name of the queue of builds. */
 export const SITEMAP_QUEUE = 'sitemaps';
@@ -46,7 +46,7 @@ export interface SitemapQueueOptions {
  */
 export class SitemapQueue {
   private readonly queue: Queue;
-  private readonly worker: WatchedWorker;
+  private readonly worker: MonitoredWorker;
   private timer: NodeJS.Timeout | null = null;
   private asked = 0;
   private asking = false;
@@ -63,12 +63,12 @@ export class SitemapQueue {
       connection,
       prefix,
       defaultJobOptions: {
-        ...PATIENT,
+        ...RETRY_OPTIONS,
         removeOnComplete: true,
         removeOnFail: 100,
       },
     });
-    this.worker = new WatchedWorker(SITEMAP_QUEUE, () => this.paced(build), {
+    this.worker = new MonitoredWorker(SITEMAP_QUEUE, () => this.paced(build), {
       connection,
       prefix,
       concurrency: 1,
@@ -79,7 +79,7 @@ export class SitemapQueue {
       stalledInterval: 5_000,
       maxStalledCount: 1_000,
       autorun: false,
-      ...patient({
+      ...retryPolicy({
         firstMs: options.retryMs ?? RETRY_MIN_MS,
         longestMs: RETRY_MAX_MS,
         isOutage: (error) => error instanceof Outage,
@@ -147,6 +147,6 @@ export class SitemapQueue {
   /** Finishes the running build, or leaves it to another worker after 20 s. */
   async close(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
-    await within(CLOSE_MS, Promise.all([this.worker.close(), this.queue.close()]));
+    await withTimeout(CLOSE_MS, Promise.all([this.worker.close(), this.queue.close()]));
   }
 }

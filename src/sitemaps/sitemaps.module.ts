@@ -22,7 +22,7 @@ import { CLOSED_POLICY } from '../platform/http/security-headers.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { CacheRedis } from '../platform/redis/cache-redis.js';
 import { RedisSubscriber } from '../platform/redis/subscriber.js';
-import { RightOfWay } from '../platform/work-priority.js';
+import { WorkPriority } from '../platform/work-priority.js';
 import { ROBOTS, RobotsController } from './robots.controller.js';
 import { robotsTxt } from './robots.js';
 import { SitemapBuilder } from './sitemap-builder.js';
@@ -108,14 +108,14 @@ export class SitemapsModule implements OnApplicationBootstrap, OnApplicationShut
     ...parts,
     {
       provide: SitemapQueue,
-      inject: [CONFIG, SitemapMaker, PageFactsStore, SitemapTable, CacheRedis, RightOfWay, LOGGER],
+      inject: [CONFIG, SitemapMaker, PageFactsStore, SitemapTable, CacheRedis, WorkPriority, LOGGER],
       useFactory: (
         config: Config,
         maker: SitemapMaker,
         facts: PageFactsStore,
         table: SitemapTable,
         redis: CacheRedis,
-        way: RightOfWay,
+        way: WorkPriority,
         logger: Logger,
       ) => {
         const builder = new SitemapBuilder(maker, facts, table, redis, channelOf(config), way, logger);

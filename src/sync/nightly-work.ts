@@ -1,9 +1,9 @@
 import { Queue } from 'bullmq';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
+import { MonitoredWorker } from '../platform/queue/monitored-worker.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
-import { WatchedWorker } from '../platform/queue/monitored-worker.js';
-import { within } from '../platform/timeout.js';
+import { withTimeout } from '../platform/timeout.js';
 
 /** Name of the queue of what is done once a night. */
 export const NIGHTLY_QUEUE = 'nightly';
@@ -26,7 +26,7 @@ export interface KeptData {
 /** Deletes old data, once a night for all workers together. */
 export class NightlyWork {
   private readonly queue: Queue;
-  private readonly worker: WatchedWorker;
+  private readonly worker: MonitoredWorker;
   private timer: NodeJS.Timeout | null = null;
 
   constructor(
@@ -39,7 +39,7 @@ export class NightlyWork {
       prefix: `{${options.prefix}-queue}`,
     };
     this.queue = new Queue(NIGHTLY_QUEUE, shared);
-    this.worker = new WatchedWorker(NIGHTLY_QUEUE, () => this.forgetOld(), {
+    this.worker = new MonitoredWorker(NIGHTLY_QUEUE, () => this.forgetOld(), {
       ...shared,
       concurrency: 1,
       lockDuration: 60_000,
@@ -63,7 +63,7 @@ export class NightlyWork {
 
   async close(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
-    await within(CLOSE_MS, Promise.all([this.worker.close(), this.queue.close()]));
+    await withTimeout(CLOSE_MS, Promise.all([this.worker.close(), this.queue.close()]));
   }
 
   /** The same schedule twice is one. */

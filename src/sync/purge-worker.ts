@@ -1,9 +1,9 @@
 import type { ContentChange, LiveContent } from '../content/content.module.js';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
+import { MonitoredWorker } from '../platform/queue/monitored-worker.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
-import { WatchedWorker } from '../platform/queue/monitored-worker.js';
-import { within } from '../platform/timeout.js';
+import { withTimeout } from '../platform/timeout.js';
 import { PURGE_QUEUE, type PurgeJob, type PurgeResult } from './purge-queue.js';
 import type { Refresher } from './refresher.js';
 
@@ -19,7 +19,7 @@ export interface PurgeWorkerOptions {
 
 /** Does what an operator asks for with `npm run cache:purge`, in the very way a publish is done. */
 export class PurgeWorker {
-  private readonly worker: WatchedWorker<PurgeJob, PurgeResult>;
+  private readonly worker: MonitoredWorker<PurgeJob, PurgeResult>;
 
   constructor(
     private readonly options: PurgeWorkerOptions,
@@ -27,7 +27,7 @@ export class PurgeWorker {
     private readonly refresher: Refresher,
     private readonly logger: Logger,
   ) {
-    this.worker = new WatchedWorker<PurgeJob, PurgeResult>(PURGE_QUEUE, ({ data }) => this.purge(data), {
+    this.worker = new MonitoredWorker<PurgeJob, PurgeResult>(PURGE_QUEUE, ({ data }) => this.purge(data), {
       connection: queueConnection(options.redisUrl, 'worker'),
       prefix: `{${options.prefix}-queue}`,
       concurrency: 1,
@@ -48,7 +48,7 @@ export class PurgeWorker {
 
   /** Finishes the running job, or leaves it to another worker after 20 s. */
   async close(): Promise<void> {
-    await within(CLOSE_MS, this.worker.close());
+    await withTimeout(CLOSE_MS, this.worker.close());
   }
 
   private async purge({ everything, items, paths }: PurgeJob): Promise<PurgeResult> {

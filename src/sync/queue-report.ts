@@ -1,7 +1,7 @@
 import { type Job, Queue } from 'bullmq';
 import type { Logger } from '../platform/logging/logger.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
-import { withinOrThrow } from '../platform/timeout.js';
+import { withTimeoutOrThrow } from '../platform/timeout.js';
 import type { InboxReport, InboxState, StuckNotification } from '../webhooks/webhooks.module.js';
 
 /** States of jobs that are shown. */
@@ -128,7 +128,7 @@ export class QueueReport {
   /** BullMQ waits for its connection for ever; who asks here does not. */
   private async ask<T>(queue: Queue, question: () => Promise<T>): Promise<T> {
     const answer = queue.waitUntilReady().then(question);
-    return withinOrThrow(
+    return withTimeoutOrThrow(
       ANSWER_MS,
       answer,
       () => new Error(`Redis does not answer for the queue "${queue.name}".`),

@@ -1,17 +1,17 @@
 import type { WorkerOptions } from 'bullmq';
 import { ContentError } from '../content/content.module.js';
-import type { Pace, PageService } from '../pages/pages.module.js';
+import type { PageService, RenderRateLimiter } from '../pages/pages.module.js';
 import { DatabaseUnavailable } from '../platform/database/database.js';
 import { failure, Outage } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
-import { patient } from '../platform/queue/retry-policy.js';
+import { MonitoredWorker } from '../platform/queue/monitored-worker.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
-import { WatchedWorker } from '../platform/queue/monitored-worker.js';
-import type { RightOfWay } from '../platform/work-priority.js';
-import { within } from '../platform/timeout.js';
+import { retryPolicy } from '../platform/queue/retry-policy.js';
+import { withTimeout } from '../platform/timeout.js';
+import type { WorkPriority } from '../platform/work-priority.js';
 import { type Inbox, REFRESH_QUEUE, type RefreshJob } from '../webhooks/webhooks.module.js';
-import type { InboxWork } from './inbox/inbox-work.js';
-import { REBUILD_QUEUE, type RebuildJob } from './rebuild-queue.js';
+import type { InboxProcessor } from './inbox/inbox-processor.js';
+import { RERENDER_QUEUE, type RerenderJob } from './rerender-queue.js';
 
 /** How often rows are looked for whose hint was lost, and how old they must be. */
 const SWEEP_MS = 2_000;
@@ -29,25 +29,25 @@ export interface RefreshWorkerOptions {
 
 /** Consumer side: takes hints from the queue, and finds by itself what no hint came for. */
 export class RefreshWorker {
-  private readonly worker: WatchedWorker<RefreshJob>;
-  private readonly rebuilder: WatchedWorker<RebuildJob>;
+  private readonly worker: MonitoredWorker<RefreshJob>;
+  private readonly rebuilder: MonitoredWorker<RerenderJob>;
   private readonly timers: NodeJS.Timeout[] = [];
   private sweeping = false;
 
   constructor(
     private readonly options: RefreshWorkerOptions,
     private readonly inbox: Inbox,
-    private readonly work: InboxWork,
+    private readonly work: InboxProcessor,
     private readonly pages: PageService,
     /** Of the pages of large purges. */
-    private readonly pace: Pace,
-    private readonly way: Pick<RightOfWay, 'giveWay'>,
+    private readonly pace: RenderRateLimiter,
+    private readonly way: Pick<WorkPriority, 'yieldToUrgent'>,
     private readonly logger: Logger,
   ) {
-    this.worker = new WatchedWorker<RefreshJob>(REFRESH_QUEUE, () => this.work.run(), this.settings());
-    this.rebuilder = new WatchedWorker<RebuildJob>(REBUILD_QUEUE, ({ data }) => this.rebuild(data), {
+    this.worker = new MonitoredWorker<RefreshJob>(REFRESH_QUEUE, () => this.work.run(), this.settings());
+    this.rebuilder = new MonitoredWorker<RerenderJob>(RERENDER_QUEUE, ({ data }) => this.rebuild(data), {
       ...this.settings(),
-      ...patient({ firstMs: 500, longestMs: 30_000, isOutage, mostFaults: MOST_FAULTS }),
+      ...retryPolicy({ firstMs: 500, longestMs: 30_000, isOutage, mostFaults: MOST_FAULTS }),
     });
     for (const worker of [this.worker, this.rebuilder]) {
       worker.on('error', (error) => logger.debug('refresh worker', { reason: error.message }));
@@ -70,8 +70,11 @@ export class RefreshWorker {
   /** Finishes the running job, or leaves it to another worker after 20 s. */
   async close(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
-    this.pace.end();
-    await within(CLOSE_MS, Promise.all([this.work.close(), this.worker.close(), this.rebuilder.close()]));
+    this.pace.stop();
+    await withTimeout(
+      CLOSE_MS,
+      Promise.all([this.work.close(), this.worker.close(), this.rebuilder.close()]),
+    );
   }
 
   /** A job of a killed worker runs again after the lock (10 s), however often that happens (measured trap T1). */
@@ -87,11 +90,11 @@ export class RefreshWorker {
     };
   }
 
-  private async rebuild({ path, epoch, paced }: RebuildJob): Promise<void> {
-    await this.way.giveWay();
-    const made = await this.pages.rebuild(path, epoch);
+  private async rebuild({ path, epoch, rateLimited: paced }: RerenderJob): Promise<void> {
+    await this.way.yieldToUrgent();
+    const made = await this.pages.rerender(path, epoch);
     // What was no work costs no time: a job whose page has been made since, or is no more.
-    if (made && paced) await this.pace.next();
+    if (made && paced) await this.pace.wait();
   }
 
   private async sweep(ageSeconds: number): Promise<void> {

@@ -1,17 +1,17 @@
-import type { PathRecorder } from '../redirects/addresses.module.js';
 import type { CdnPurges } from '../cdn/cdn.module.js';
 import type { ContentChange, ItemVersions, LiveContent } from '../content/content.module.js';
 import {
-  type ChangeListener,
+  type InvalidationListener,
   type PageCache,
+  type PagePopularity,
   type PageService,
-  readPageKey,
-  type Visits,
+  parsePageKey,
 } from '../pages/pages.module.js';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
-import type { RightOfWay } from '../platform/work-priority.js';
-import type { RebuildQueue } from './rebuild-queue.js';
+import type { WorkPriority } from '../platform/work-priority.js';
+import type { PathRecorder } from '../redirects/addresses.module.js';
+import type { RerenderQueue } from './rerender-queue.js';
 
 /** So many pages are made anew with the publish itself; what is beyond goes to the queue. */
 const AT_ONCE = 4;
@@ -39,16 +39,16 @@ export class Refresher {
   constructor(
     private readonly content: LiveContent,
     private readonly cache: PageCache,
-    private readonly pages: Pick<PageService, 'rebuild'>,
-    private readonly listener: ChangeListener,
-    private readonly queue: Pick<RebuildQueue, 'add'>,
-    private readonly visits: Pick<Visits, 'order'>,
+    private readonly pages: Pick<PageService, 'rerender'>,
+    private readonly listener: InvalidationListener,
+    private readonly queue: Pick<RerenderQueue, 'add'>,
+    private readonly visits: Pick<PagePopularity, 'sort'>,
     private readonly paths: Pick<PathRecorder, 'syncSoon'>,
-    private readonly way: Pick<RightOfWay, 'urgent'>,
+    private readonly way: Pick<WorkPriority, 'urgent'>,
     private readonly logger: Logger,
     private readonly cdn: CdnPurges = null,
   ) {
-    content.tellReloads();
+    content.trackReloads();
   }
 
   /**
@@ -68,7 +68,7 @@ export class Refresher {
   }
 
   private async refreshNow(changes: readonly ContentChange[], everything: boolean): Promise<RefreshResult> {
-    const steps = new Steps();
+    const steps = new ChunkedWork();
     const startedAt = this.cache.epoch;
     const before = await this.content.readChanges(changes, everything);
     steps.ended('read');
@@ -77,18 +77,18 @@ export class Refresher {
     // its words has none, and must not wait until those of 100,000 pages are noted after an installation.
     if (before.removed.length > 0) await this.paths.syncSoon();
     steps.ended('noted');
-    const purge = await this.cache.store.purge(dependencies);
+    const purge = await this.cache.redis.purge(dependencies);
     // Another worker's purge that this process has not seen yet comes first.
     if (purge.before !== this.cache.epoch) await this.listener.catchUp();
     // One that came while this was read may have told something newer.
     else if (purge.before !== startedAt) await this.content.readAgain(before);
     const read = this.content.present(before);
     const { records, rules, removed } = read;
-    this.content.startAnew(dependencies);
+    this.content.invalidate(dependencies);
     this.cache.applyPurge(purge, dependencies);
     await this.cache.remove(removed);
-    await this.cache.store.remove(removed);
-    await this.cache.tell({ kind: 'purged', ...purge, dependencies, records, rules });
+    await this.cache.redis.remove(removed);
+    await this.cache.publish({ kind: 'purged', ...purge, dependencies, records, rules });
     await this.cdn?.purged(dependencies, purge.epoch);
     steps.ended('purged');
 
@@ -98,7 +98,7 @@ export class Refresher {
     const later: string[] = [];
     for (const path of now) {
       try {
-        await this.pages.rebuild(path, purge.epoch);
+        await this.pages.rerender(path, purge.epoch);
       } catch (error) {
         // The purge is done and told, so this is no reason to do all of it again.
         this.logger.warn('page could not be made anew with its publish', { path, ...failure(error) });
@@ -110,7 +110,7 @@ export class Refresher {
     for (const path of paths) if (!made.has(path)) later.push(path);
     if (later.length > 0) await this.queue.add(later, purge.epoch);
     steps.ended('queued');
-    this.content.told(read);
+    this.content.changesPublished(read);
     const result = {
       epoch: purge.epoch,
       dependencies: dependencies.length,
@@ -135,14 +135,14 @@ export class Refresher {
     dependencies: readonly string[],
   ): Promise<string[]> {
     const first = new Set(pages);
-    const others = new Set([...touched, ...(await this.cache.store.dependents(dependencies))]);
-    const rest = await this.visits.order([...others].filter((key) => !first.has(key)));
-    return [...first, ...rest].filter((key) => this.content.tree.byPath(readPageKey(key).path) !== null);
+    const others = new Set([...touched, ...(await this.cache.redis.dependents(dependencies))]);
+    const rest = await this.visits.sort([...others].filter((key) => !first.has(key)));
+    return [...first, ...rest].filter((key) => this.content.tree.byPath(parsePageKey(key).path) !== null);
   }
 }
 
 /** How long each step of a refresh took: what to look at when publishes are late. */
-class Steps {
+class ChunkedWork {
   /** Milliseconds by step. */
   readonly ms: Record<string, number> = {};
   private last = performance.now();

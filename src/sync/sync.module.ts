@@ -1,36 +1,36 @@
 import { Inject, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { MissingStore, PathRecorder, PathRecordModule, PathStore } from '../redirects/addresses.module.js';
 import { CDN_PURGES, CdnPurgeModule, type CdnPurges } from '../cdn/cdn.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { ConsentStore, ConsentStoreModule } from '../consent/consent.module.js';
 import { LiveContent } from '../content/content.module.js';
 import {
-  ChangeListener,
-  Pace,
+  InvalidationListener,
   PageCache,
   PageMakingModule,
-  PageRuntime,
+  PagePopularity,
   PageService,
+  PageTreeLoader,
   pageRuntime,
+  RenderRateLimiter,
   uncomparedMs,
-  Visits,
 } from '../pages/pages.module.js';
 import { Database } from '../platform/database/database.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
-import { WorkerWatch } from '../platform/queue/worker-watchdog.js';
+import { WorkerWatchdog } from '../platform/queue/worker-watchdog.js';
 import { redisAnswers } from '../platform/redis/redis-ping.js';
-import { RightOfWay } from '../platform/work-priority.js';
+import { WorkPriority } from '../platform/work-priority.js';
+import { NotFoundStore, PathRecorder, PathRecordModule, PathStore } from '../redirects/addresses.module.js';
 import { Inbox, InboxModule, RefreshQueue } from '../webhooks/webhooks.module.js';
 import { DuePages } from './due-pages.js';
-import { InboxWork } from './inbox/inbox-work.js';
+import { InboxProcessor } from './inbox/inbox-processor.js';
 import { KnownItems } from './known-items.js';
 import { NightlyWork } from './nightly-work.js';
 import { PurgeWorker } from './purge-worker.js';
-import { RebuildQueue } from './rebuild-queue.js';
 import { LARGE_PROJECT, Reconciler } from './reconciler.js';
 import { RefreshWorker } from './refresh-worker.js';
 import { Refresher } from './refresher.js';
+import { RerenderQueue } from './rerender-queue.js';
 import { SyncState } from './sync-state.js';
 
 /** Deadline of a question whether Redis answers, in milliseconds. */
@@ -47,10 +47,10 @@ function slotOf(config: Config): 'published' | 'preview' {
   providers: [
     pageRuntime({ warm: false }),
     {
-      provide: RebuildQueue,
+      provide: RerenderQueue,
       inject: [CONFIG, LOGGER],
       useFactory: (config: Config, logger: Logger) =>
-        new RebuildQueue(config.redisQueueUrl, config.redisPrefix, logger),
+        new RerenderQueue(config.redisQueueUrl, config.redisPrefix, logger),
     },
     {
       provide: Refresher,
@@ -58,11 +58,11 @@ function slotOf(config: Config): 'published' | 'preview' {
         LiveContent,
         PageCache,
         PageService,
-        ChangeListener,
-        RebuildQueue,
-        Visits,
+        InvalidationListener,
+        RerenderQueue,
+        PagePopularity,
         PathRecorder,
-        RightOfWay,
+        WorkPriority,
         LOGGER,
         CDN_PURGES,
       ],
@@ -70,32 +70,32 @@ function slotOf(config: Config): 'published' | 'preview' {
         content: LiveContent,
         cache: PageCache,
         pages: PageService,
-        listener: ChangeListener,
-        rebuilds: RebuildQueue,
-        visits: Visits,
+        listener: InvalidationListener,
+        rebuilds: RerenderQueue,
+        visits: PagePopularity,
         paths: PathRecorder,
-        way: RightOfWay,
+        way: WorkPriority,
         logger: Logger,
         cdn: CdnPurges,
       ) => new Refresher(content, cache, pages, listener, rebuilds, visits, paths, way, logger, cdn),
     },
     {
       provide: RefreshWorker,
-      inject: [CONFIG, Inbox, Refresher, PageService, PageCache, RightOfWay, LOGGER, LiveContent],
+      inject: [CONFIG, Inbox, Refresher, PageService, PageCache, WorkPriority, LOGGER, LiveContent],
       useFactory: (
         config: Config,
         inbox: Inbox,
         refresher: Refresher,
         pages: PageService,
         cache: PageCache,
-        way: RightOfWay,
+        way: WorkPriority,
         logger: Logger,
         content: LiveContent,
       ) =>
         new RefreshWorker(
           { redisUrl: config.redisQueueUrl, prefix: config.redisPrefix },
           inbox,
-          new InboxWork(
+          new InboxProcessor(
             inbox,
             refresher,
             {
@@ -106,7 +106,7 @@ function slotOf(config: Config): 'published' | 'preview' {
             logger,
           ),
           pages,
-          new Pace(config.rebuildsPerSecond, (everyMs) => cache.store.turn(everyMs)),
+          new RenderRateLimiter(config.rebuildsPerSecond, (everyMs) => cache.redis.reserveSlot(everyMs)),
           way,
           logger,
         ),
@@ -124,11 +124,11 @@ function slotOf(config: Config): 'published' | 'preview' {
     },
     {
       provide: NightlyWork,
-      inject: [CONFIG, PathStore, MissingStore, ConsentStore, LOGGER],
+      inject: [CONFIG, PathStore, NotFoundStore, ConsentStore, LOGGER],
       useFactory: (
         config: Config,
         paths: PathStore,
-        missing: MissingStore,
+        missing: NotFoundStore,
         consent: ConsentStore,
         logger: Logger,
       ) =>
@@ -160,7 +160,7 @@ function slotOf(config: Config): 'published' | 'preview' {
           new SyncState(database),
           new KnownItems(database, `${config.kontentEnvironmentId} ${slotOf(config)}`),
           (id) => hints.hint(id),
-          () => cache.store.noteCompared(uncomparedMs(config)),
+          () => cache.redis.markReconciled(uncomparedMs(config)),
           {
             environmentId: config.kontentEnvironmentId,
             slot: slotOf(config),
@@ -172,14 +172,14 @@ function slotOf(config: Config): 'published' | 'preview' {
         ),
     },
     {
-      provide: WorkerWatch,
+      provide: WorkerWatchdog,
       inject: [CONFIG, LOGGER],
       useFactory: (config: Config, logger: Logger) =>
-        new WorkerWatch(
+        new WorkerWatchdog(
           {
             redisAnswers: () => redisAnswers(config.redisQueueUrl, PING_MS),
             // Not in order: what hangs would hold up the stop as well, and what is cut is done again.
-            onDeaf: () => process.exit(1),
+            onStalled: () => process.exit(1),
           },
           logger,
         ),
@@ -190,7 +190,7 @@ function slotOf(config: Config): 'published' | 'preview' {
       useFactory: (cache: PageCache, refresher: Refresher, logger: Logger) =>
         new DuePages(
           {
-            takeDue: (now, limit) => cache.store.takeDue(now, limit),
+            takeDue: (now, limit) => cache.redis.claimDue(now, limit),
             remake: (paths) => refresher.remake(paths),
           },
           logger,
@@ -200,16 +200,16 @@ function slotOf(config: Config): 'published' | 'preview' {
 })
 export class SyncModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
-    @Inject(PageRuntime) private readonly runtime: PageRuntime,
+    @Inject(PageTreeLoader) private readonly runtime: PageTreeLoader,
     @Inject(RefreshWorker) private readonly worker: RefreshWorker,
     @Inject(PurgeWorker) private readonly purges: PurgeWorker,
-    @Inject(RebuildQueue) private readonly rebuilds: RebuildQueue,
+    @Inject(RerenderQueue) private readonly rebuilds: RerenderQueue,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(PathRecorder) private readonly paths: PathRecorder,
     @Inject(NightlyWork) private readonly nightly: NightlyWork,
     @Inject(Reconciler) private readonly reconciler: Reconciler,
     @Inject(DuePages) private readonly duePages: DuePages,
-    @Inject(WorkerWatch) private readonly watch: WorkerWatch,
+    @Inject(WorkerWatchdog) private readonly watch: WorkerWatchdog,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -241,4 +241,4 @@ export class SyncModule implements OnApplicationBootstrap, OnApplicationShutdown
 export { NIGHTLY_QUEUE } from './nightly-work.js';
 export { PURGE_QUEUE, PurgeQueue, readPurge } from './purge-queue.js';
 export { JOB_STATES, QueueReport, type QueuesReport } from './queue-report.js';
-export { REBUILD_QUEUE } from './rebuild-queue.js';
+export { RERENDER_QUEUE } from './rerender-queue.js';

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { renderDocument } from '../../client/server.js';
 import { ASSETS, block, contextFor } from '../../client/ui/draw-for-test.js';
 import type { ContentItem, PageItem } from '../../src/content/content.contract.js';
-import { PAGE_TYPES } from '../../src/content/page-kinds.contract.js';
-import { listRequestsOf } from '../../src/content/lists/page-lists.js';
-import { toPageRecord } from '../../src/content/tree/page-record.js';
 import { propertyName } from '../../src/content/delivery/property-name.js';
 import type { RawItem } from '../../src/content/delivery/raw-delivery.js';
+import { listRequestsOf } from '../../src/content/lists/page-lists.js';
+import { PAGE_TYPES } from '../../src/content/page-kinds.contract.js';
+import { toPageRecord } from '../../src/content/tree/page-record.js';
 import { toRedirectRule } from '../../src/content/tree/redirect-rule.js';
 
 /** An element that an editor fills in and nobody reads is a promise that the site does not keep. */

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decodeEntry } from '../../src/cache/page-entry.js';
+import { decodePage } from '../../src/cache/rendered-page.js';
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
@@ -92,7 +92,7 @@ const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
       for (const path of PATHS) {
         const file = join(disk, 'pages', createHash('sha256').update(path).digest('hex'));
         if (!existsSync(file)) continue;
-        const html = await decodeEntry(readFileSync(file), path)?.forms.html.text();
+        const html = await decodePage(readFileSync(file), path)?.forms.html.text();
         expect(html?.trimEnd().endsWith('</html>')).toBe(true);
       }
       // Pages, files of the build or the tree: whichever came first has taken the space.

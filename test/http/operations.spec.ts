@@ -11,7 +11,7 @@ import { listFiles } from '../../scripts/lib/stamp.mjs';
 import { loadConfig } from '../../src/config/config.js';
 import { createLogger } from '../../src/platform/logging/logger.js';
 import { queueConnection } from '../../src/platform/queue/queue-connection.js';
-import { RebuildQueue } from '../../src/sync/rebuild-queue.js';
+import { RerenderQueue } from '../../src/sync/rerender-queue.js';
 import { Metrics } from '../support/metrics.js';
 import { runProgram } from '../support/program.js';
 import { type Site, startSite, WARM } from '../support/site.js';
@@ -212,7 +212,7 @@ describe('the runbook', () => {
         .reduce((sum, key) => sum + (metrics.value(key) ?? 0), 0);
     };
     await site.worker?.stop();
-    const rebuilds = new RebuildQueue(
+    const rebuilds = new RerenderQueue(
       site.env.REDIS_QUEUE_URL ?? '',
       site.env.REDIS_PREFIX ?? '',
       createLogger(loadConfig(site.env), 'operator'),

@@ -94,7 +94,7 @@ async function isBreakerOpen(site: Site): Promise<boolean> {
   return (await Metrics.read(site.metrics[0] ?? '')).get('plinth_content_breaker_open') === 1;
 }
 
-/** Visits of the pages there are copies of, fifty a second. */
+/** PagePopularity of the pages there are copies of, fifty a second. */
 function startVisits(site: Site, meter: Meter): Load {
   let turn = 0;
   return startLoad({

@@ -15,7 +15,7 @@ const [{ loadConfig }, { ConfigModule }, { PlatformModule }, pages, { createLogg
   dist('pages/pages.module.js'),
   dist('platform/logging/logger.js'),
 ]);
-const { ChangeListener, PageCache, PageMakingModule, PageRuntime, PageService, pageRuntime } = pages;
+const { InvalidationListener, PageCache, PageMakingModule, PageTreeLoader, PageService, pageRuntime } = pages;
 
 const config = loadConfig(process.env);
 const logger = createLogger(config, 'worker');
@@ -29,10 +29,10 @@ const root = {
   providers: [pageRuntime({ warm: false })],
 };
 const app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
-await app.get(PageRuntime).start();
+await app.get(PageTreeLoader).start();
 const cache = app.get(PageCache);
 const service = app.get(PageService);
-const listener = app.get(ChangeListener);
+const listener = app.get(InvalidationListener);
 
 const orders = {
   /** Opens a new epoch, as a publish does. */

@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PageMemory } from '../../src/cache/page-memory.js';
+import { RedisPageStore } from '../../src/cache/redis-page-store.js';
 import { LiveContent } from '../../src/content/content.module.js';
 import { ContentClient } from '../../src/content/delivery/delivery-client.js';
 import { PageSource } from '../../src/content/payload/page-payload.js';
-import { PageRecords } from '../../src/content/tree/page-records.js';
-import { RedirectRules } from '../../src/content/tree/redirect-rules.js';
 import { SiteSource } from '../../src/content/payload/site-payload.js';
 import {
   type JsonProject,
@@ -18,9 +18,9 @@ import {
   text,
 } from '../../src/content/testing/delivery-json.js';
 import { type Handler, ScriptedService } from '../../src/content/testing/scripted-service.js';
-import { PageMemory } from '../../src/cache/page-memory.js';
-import { PageStore } from '../../src/cache/redis-page-store.js';
-import { ChangeListener, PageCache, SnapshotStore } from '../../src/pages/pages.module.js';
+import { PageRecords } from '../../src/content/tree/page-records.js';
+import { RedirectRules } from '../../src/content/tree/redirect-rules.js';
+import { InvalidationListener, PageCache, SnapshotStore } from '../../src/pages/pages.module.js';
 import { CacheRedis } from '../../src/platform/redis/cache-redis.js';
 import { RedisSubscriber } from '../../src/platform/redis/subscriber.js';
 import { Refresher } from '../../src/sync/refresher.js';
@@ -34,7 +34,7 @@ const PATIENCE = { withinMs: 30_000, everyMs: 10 };
 export interface Process {
   content: LiveContent;
   cache: PageCache;
-  listener: ChangeListener;
+  listener: InvalidationListener;
   /** Does what {@link Refresher} asks for; `noted` is called between its reading and its purge. */
   refresher: Refresher;
   noted: () => Promise<void>;
@@ -93,13 +93,13 @@ export class RefreshProcesses {
     });
     const cache = new PageCache(
       new PageMemory(10_000_000, 3_600_000),
-      new PageStore(redis, this.prefix, 'build-1'),
+      new RedisPageStore(redis, this.prefix, 'build-1'),
       new SnapshotStore(join(this.directory, String(this.processes.length)), SILENT),
       (path) => content.tree.byPath(path) !== null,
       SILENT,
     );
     const subscriber = new RedisSubscriber(this.url, SILENT);
-    const listener = new ChangeListener(cache, content, subscriber, SILENT);
+    const listener = new InvalidationListener(cache, content, subscriber, SILENT);
     const made: string[] = [];
     const rebuild = async (path: string) => {
       made.push(path);
@@ -114,10 +114,10 @@ export class RefreshProcesses {
       refresher: new Refresher(
         content,
         cache,
-        { rebuild },
+        { rerender: rebuild },
         listener,
         { add: async () => undefined },
-        { order: async (paths) => [...paths] },
+        { sort: async (paths) => [...paths] },
         { syncSoon: () => started.noted() },
         { urgent: (work) => work() },
         SILENT,

@@ -26,7 +26,7 @@ export function ErrorScreen({ error }: { error: ErrorRenderInput }) {
       <p className={styles.way}>
         You can find the home page <ActionLink action={{ title: 'here', href: HOME, style: 'primary' }} />
       </p>
-      <ClosePages pages={error.closePages} />
+      <SimilarPages pages={error.similarPages} />
       {details.map((line) => (
         <pre key={line} className={styles.details}>
           {line}
@@ -42,7 +42,7 @@ export function ErrorScreen({ error }: { error: ErrorRenderInput }) {
 }
 
 /** Pages that may be meant (features NV-05). */
-function ClosePages({ pages }: { pages: ErrorRenderInput['closePages'] }) {
+function SimilarPages({ pages }: { pages: ErrorRenderInput['similarPages'] }) {
   if (pages.length === 0) return null;
   return (
     <nav className={styles.close} aria-labelledby="close-pages">

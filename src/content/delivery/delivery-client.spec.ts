@@ -1,9 +1,9 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { jsonItem, text } from '../testing/delivery-json.js';
+import { type Handler, ScriptedService, sendJson, sendNotFound } from '../testing/scripted-service.js';
 import { CircuitBreaker } from './circuit-breaker.js';
 import { ContentError } from './content-error.js';
 import { ContentClient, type ContentClientOptions } from './delivery-client.js';
-import { jsonItem, text } from '../testing/delivery-json.js';
-import { type Handler, ScriptedService, sendJson, sendNotFound } from '../testing/scripted-service.js';
 
 const environmentId = '11111111-2222-3333-4444-555555555555';
 const good: Handler = (_request, response) =>

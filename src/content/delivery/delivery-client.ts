@@ -301,7 +301,7 @@ export class ContentClient {
   }
 
   /** Readings that began before now may give what was there before a publish, so nobody joins them from now on. */
-  startAnew(): void {
+  invalidate(): void {
     this.flights.leaveRunning();
   }
 

@@ -6,7 +6,7 @@ import { CircuitBreaker } from './circuit-breaker.js';
 import { ContentError } from './content-error.js';
 import { exchangeJson, type JsonAnswer } from './json-exchange.js';
 import { asObject, asString, faultOf, sdkView } from './raw-delivery.js';
-import { Slots } from './semaphore.js';
+import { Semaphore } from './semaphore.js';
 
 type HttpService = NonNullable<IDeliveryClientConfig['httpService']>;
 type CallOptions = Parameters<HttpService['getAsync']>[1];
@@ -44,7 +44,7 @@ const NOT_PUBLISHED: readonly unknown[] = [100, 101, 102, 103, 104, 106];
  */
 export class DeliveryHttp implements HttpService {
   private readonly breaker: CircuitBreaker;
-  private readonly slots: Slots;
+  private readonly slots: Semaphore;
   private readonly maxRetryWaitMs: number;
   private readonly httpAgent: HttpAgent;
   private readonly httpsAgent: HttpsAgent;
@@ -59,7 +59,7 @@ export class DeliveryHttp implements HttpService {
 
   constructor(private readonly options: DeliveryHttpOptions) {
     this.breaker = options.breaker ?? new CircuitBreaker();
-    this.slots = new Slots(options.maxConcurrent);
+    this.slots = new Semaphore(options.maxConcurrent);
     this.maxRetryWaitMs = options.maxRetryWaitMs ?? 2000;
     const agent = { keepAlive: true, maxSockets: options.maxConcurrent, keepAliveMsecs: 10_000 };
     this.httpAgent = new HttpAgent(agent);

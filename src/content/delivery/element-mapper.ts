@@ -1,4 +1,3 @@
-import { cleanText, cutHtml, cutText, isTooComplex } from './clean-text.js';
 import type {
   AssetValue,
   ChoiceValue,
@@ -7,6 +6,7 @@ import type {
   RichTextLink,
 } from '../content.contract.js';
 import type { ProblemList } from '../content-problem.js';
+import { cleanText, cutHtml, cutText, isTooComplex } from './clean-text.js';
 import { parseInstant, timeZone } from './instant.js';
 import { plainCopy } from './plain-copy.js';
 import {

@@ -1,7 +1,7 @@
 import { ProblemList } from '../content-problem.js';
+import { choice, jsonItem, linked, richText, slug, text } from '../testing/delivery-json.js';
 import { mapItem } from './item-mapper.js';
 import { asItem } from './raw-delivery.js';
-import { choice, jsonItem, linked, richText, slug, text } from '../testing/delivery-json.js';
 
 describe('mapItem', () => {
   let problems: ProblemList;

@@ -2,10 +2,10 @@ import type { ContentItem, PageList } from '../content.contract.js';
 import { type ContentProblem, ProblemList } from '../content-problem.js';
 import type { ContentClient, ListFilter, ListQuery } from '../delivery/delivery-client.js';
 import { mapItem } from '../delivery/item-mapper.js';
-import { DATED_BY, type ListRequest } from './page-lists.js';
-import { isRestricted, type PageRecord } from '../tree/page-record.js';
-import { SUMMARY_ELEMENTS } from '../payload/payload-builder.js';
 import type { RawItem } from '../delivery/raw-delivery.js';
+import { SUMMARY_ELEMENTS } from '../payload/payload-builder.js';
+import { isRestricted, type PageRecord } from '../tree/page-record.js';
+import { DATED_BY, type ListRequest } from './page-lists.js';
 
 /** Elements that decide whether an item may be listed, and where it belongs. */
 const ALWAYS = [

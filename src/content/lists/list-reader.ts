@@ -1,6 +1,7 @@
 import type { ContentItem, PageList } from '../content.contract.js';
 import type { ListFilter } from '../delivery/delivery-client.js';
 import { dependency } from '../dependencies.js';
+import { occasionOf } from '../occasion.contract.js';
 import {
   type Dated,
   type DateGroup,
@@ -10,8 +11,7 @@ import {
   newestFirst,
   type ReadLists,
 } from './list-queries.js';
-import { occasionOf } from '../occasion.contract.js';
-import { DATED_BY, type ListRequest, MOST_PORTIONS } from './page-lists.js';
+import { DATED_BY, type ListRequest, MAX_LIST_PAGES } from './page-lists.js';
 import { relatedItems } from './related-items.js';
 
 /** Events may last this long; older ones need not be asked whether they are over. */
@@ -72,7 +72,7 @@ class Run {
       .toSorted(newestFirst);
     const shown = single ? all.slice(0, request.count) : all.slice(skip, skip + request.count);
     const total = answers.reduce((sum, answer) => sum + answer.total, 0);
-    const pages = request.paged ? Math.max(1, Math.min(MOST_PORTIONS, Math.ceil(total / request.count))) : 1;
+    const pages = request.paged ? Math.max(1, Math.min(MAX_LIST_PAGES, Math.ceil(total / request.count))) : 1;
     if (request.kind === 'newest') {
       // Where only occasions are asked for, those to come say more than those that are over.
       return this.keep([...upcoming, ...shown].slice(0, request.count), []);

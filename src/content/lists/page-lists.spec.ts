@@ -6,11 +6,11 @@ import { jest } from '@jest/globals';
 import { type ContentService, startContentService } from '../../../sample/service/server.js';
 import { type ContentFiles, copyContent } from '../../../test/support/content-files.js';
 import { ContentClient } from '../delivery/delivery-client.js';
-import { ListReader } from './list-reader.js';
 import { LISTED_TYPES } from '../page-kinds.contract.js';
-import { COURSES, type ListRequest, listRequestsOf, PORTION } from './page-lists.js';
 import { PageSource } from '../payload/page-payload.js';
 import { PageRecords } from '../tree/page-records.js';
+import { ListReader } from './list-reader.js';
+import { COURSES, type ListRequest, listRequestsOf, PORTION } from './page-lists.js';
 
 const NOW = Date.parse('2026-11-28T12:00:00Z');
 const PAST_POSTS = 30;

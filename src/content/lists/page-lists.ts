@@ -33,7 +33,7 @@ export const PORTION = 12;
 /** Of courses alone: the filter above them, which works in the browser, knows what is on the page. */
 export const COURSES = 240;
 /** Most portions of a list page; further ones are not offered. */
-export const MOST_PORTIONS = 50;
+export const MAX_LIST_PAGES = 50;
 const RELATED = 8;
 
 export interface ListRequest {
@@ -83,7 +83,7 @@ function requestOf(item: ContentItem, page: ContentItem, mayBePaged: boolean): L
     case 'resource_list':
       return kinds.length === 0
         ? null
-        : { ...base, kind: 'portion', types: kinds, count: portionOf(kinds), paged: mayBePaged };
+        : { ...base, kind: 'portion', types: kinds, count: readListPage(kinds), paged: mayBePaged };
     case 'dynamic_resource_collection':
       return count === 0
         ? null
@@ -99,7 +99,7 @@ function requestOf(item: ContentItem, page: ContentItem, mayBePaged: boolean): L
   }
 }
 
-function portionOf(kinds: readonly string[]): number {
+function readListPage(kinds: readonly string[]): number {
   return kinds.every((kind) => kind === '_course_card') ? COURSES : PORTION;
 }
 

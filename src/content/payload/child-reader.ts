@@ -1,11 +1,11 @@
 import type { ContentItem, PageList } from '../content.contract.js';
 import { ProblemList } from '../content-problem.js';
 import type { ContentClient } from '../delivery/delivery-client.js';
-import { dependency } from '../dependencies.js';
 import { mapItem } from '../delivery/item-mapper.js';
+import { asItem, own } from '../delivery/raw-delivery.js';
+import { dependency } from '../dependencies.js';
 import type { ReadLists } from '../lists/list-queries.js';
 import { isRestricted } from '../tree/page-record.js';
-import { asItem, own } from '../delivery/raw-delivery.js';
 
 /** What a card shows of a child page, and whether everybody may read it. */
 const CARD_ELEMENTS: ReadonlySet<string> = new Set(['title', 'intro_text', 'thumbnail_image']);

@@ -1,7 +1,7 @@
-import { DependencyRecorder } from './dependency-recorder.js';
 import type { PageRecord } from '../tree/page-record.js';
 import { PageTree } from '../tree/page-tree.js';
 import { RecordTable } from '../tree/record-table.js';
+import { DependencyRecorder } from './dependency-recorder.js';
 
 describe('DependencyRecorder', () => {
   const record = (codename: string, slug: string | null, subpages: string[] = []): PageRecord => ({

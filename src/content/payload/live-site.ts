@@ -29,7 +29,7 @@ export class LiveSite {
   ) {}
 
   /** What {@link get} gave last, without asking. */
-  get atHand(): LoadedSite | null {
+  get cached(): LoadedSite | null {
     return this.held;
   }
 

@@ -1,8 +1,4 @@
-import { MOST_CHILDREN } from './child-reader.js';
 import { ContentClient } from '../delivery/delivery-client.js';
-import { PageSource } from './page-payload.js';
-import { PageRecords } from '../tree/page-records.js';
-import { SiteSource } from './site-payload.js';
 import {
   choice,
   type JsonItem,
@@ -16,6 +12,10 @@ import {
   text,
 } from '../testing/delivery-json.js';
 import { ScriptedService, sendJson } from '../testing/scripted-service.js';
+import { PageRecords } from '../tree/page-records.js';
+import { MOST_CHILDREN } from './child-reader.js';
+import { PageSource } from './page-payload.js';
+import { SiteSource } from './site-payload.js';
 
 const pageType = { title: 'text', url_slug: 'url_slug', subpages: 'modular_content' };
 

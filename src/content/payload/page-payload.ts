@@ -1,4 +1,3 @@
-import { readChildren, showsChildren } from './child-reader.js';
 import type { ContentItem, PageItem, PagePayload } from '../content.contract.js';
 import type { ContentProblem } from '../content-problem.js';
 import type { ContentClient, ContentLanguage } from '../delivery/delivery-client.js';
@@ -7,6 +6,7 @@ import type { ReadLists } from '../lists/list-queries.js';
 import { ListReader } from '../lists/list-reader.js';
 import { listRequestsOf } from '../lists/page-lists.js';
 import type { PageTree } from '../tree/page-tree.js';
+import { readChildren, showsChildren } from './child-reader.js';
 import { buildPayload, LEFT_OUT_ELEMENTS } from './payload-builder.js';
 
 export interface Loaded<T> {

@@ -1,4 +1,3 @@
-import { buildPayload } from './payload-builder.js';
 import { asItem, type RawItem, type RawItems } from '../delivery/raw-delivery.js';
 import {
   choice,
@@ -9,6 +8,7 @@ import {
   richText,
   text,
 } from '../testing/delivery-json.js';
+import { buildPayload } from './payload-builder.js';
 
 function build(root: JsonItem, ...others: JsonItem[]) {
   const items: RawItems = Object.fromEntries(others.map((item) => [String(item.system.codename), item]));

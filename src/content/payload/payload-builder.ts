@@ -1,10 +1,10 @@
 import type { ContentItem, LinkedItems } from '../content.contract.js';
 import { ProblemList } from '../content-problem.js';
-import { dependency } from '../dependencies.js';
 import type { ElementReferences } from '../delivery/element-mapper.js';
 import { mapItem } from '../delivery/item-mapper.js';
-import { isRestricted } from '../tree/page-record.js';
 import { asItem, own, type RawItem, type RawItems } from '../delivery/raw-delivery.js';
+import { dependency } from '../dependencies.js';
+import { isRestricted } from '../tree/page-record.js';
 
 /** What a page shows of another page: enough for a card, not the page's own blocks. */
 export const SUMMARY_ELEMENTS: ReadonlySet<string> = new Set([

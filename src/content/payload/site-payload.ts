@@ -1,10 +1,10 @@
 import type { SitePayload } from '../content.contract.js';
 import { ContentError } from '../delivery/content-error.js';
 import type { ContentClient } from '../delivery/delivery-client.js';
+import { asObject, codenameList, own } from '../delivery/raw-delivery.js';
 import { dependency } from '../dependencies.js';
 import { DEFAULT_DEPTH, type Loaded, type LoadOptions } from './page-payload.js';
 import { buildPayload, LEFT_OUT_ELEMENTS } from './payload-builder.js';
-import { asObject, codenameList, own } from '../delivery/raw-delivery.js';
 
 export interface SiteSourceOptions {
   client: ContentClient;

@@ -1,8 +1,8 @@
 /** Work on many pages that may be left for a moment at each `yield`. */
-export type Steps<T> = Generator<undefined, T, undefined>;
+export type ChunkedWork<T> = Generator<undefined, T, undefined>;
 
 /** Does it without a pause. */
-export function atOnce<T>(steps: Steps<T>): T {
+export function runToEnd<T>(steps: ChunkedWork<T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -10,7 +10,7 @@ export function atOnce<T>(steps: Steps<T>): T {
 }
 
 /** Does it so that requests are answered in between. */
-export async function inSteps<T>(steps: Steps<T>): Promise<T> {
+export async function runInChunks<T>(steps: ChunkedWork<T>): Promise<T> {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Logger } from '../../platform/logging/logger.js';
 import { ContentError } from '../delivery/content-error.js';
-import { dependency } from '../dependencies.js';
 import { type ContentChange, keysOfSeries } from '../delivery/notification.js';
+import type { ItemState } from '../delivery/published-items.js';
+import { dependency } from '../dependencies.js';
 import { type PageRecord, pageRecordSchema } from './page-record.js';
 import type { PageRecords, TreeUpdate } from './page-records.js';
 import type { PageTree } from './page-tree.js';
-import type { ItemState } from '../delivery/published-items.js';
+import { PendingChanges, type TreeChanges } from './pending-changes.js';
 import type { PageChange } from './record-table.js';
-import { keysOfSeriesChange, NewsList, namesBelow, newsOf, sameFacts } from './tree-changes.js';
-import { type TreeNews, UntoldChanges } from './pending-changes.js';
+import { keysOfSeriesChange, namesBelow, sameFacts, TreeChangeList, treeChangesOf } from './tree-changes.js';
 
 /** More changed items than this are read as a whole tree. */
 const MOST_CHANGED_READ = 5_000;
@@ -26,7 +26,7 @@ const recordChanges = z.array(z.object({ codename: z.string(), record: pageRecor
 /** What was read and taken over, with what pages other than theirs show of it. */
 interface Reading {
   update: TreeUpdate;
-  news: TreeNews;
+  news: TreeChanges;
   /** True when it was the whole tree. */
   all: boolean;
 }
@@ -40,7 +40,7 @@ export class LiveTree {
   /** Items have other codenames than the tree knows: a whole reading is due, with the next refresh at the latest. */
   private namesAreOld = false;
   private behind = false;
-  private readonly untold = new UntoldChanges();
+  private readonly pending = new PendingChanges();
   private purges = false;
 
   constructor(
@@ -60,7 +60,7 @@ export class LiveTree {
   }
 
   /** When it was first read from the service, in milliseconds since 1970; null before that. */
-  get readAt(): number | null {
+  get fetchedAt(): number | null {
     return this.treeReadAt;
   }
 
@@ -74,19 +74,19 @@ export class LiveTree {
   }
 
   /** For a process that purges: what whole readings have changed is kept until it was told. */
-  tellReloads(): void {
+  trackReloads(): void {
     this.purges = true;
     this.records.compareRecords();
   }
 
   /** True while there are changes that no purge has told, so that a later start must see them once more. */
-  get hasUntold(): boolean {
-    return !this.untold.isEmpty;
+  get hasPendingChanges(): boolean {
+    return !this.pending.isEmpty;
   }
 
   /** Forgets what {@link readChanges} gave with this number. */
-  told(serial: number): void {
-    this.untold.told(serial);
+  changesPublished(serial: number): void {
+    this.pending.published(serial);
   }
 
   /** Reads everything anew. @returns paths that lead nowhere any more. @throws ContentError */
@@ -97,7 +97,7 @@ export class LiveTree {
     this.behind = update.stale;
     const removed = this.followUp(update);
     // At once, as a publish may be worked on meanwhile. What no page can have been made of is no news.
-    if (wasKnown && this.purges) this.untold.note({ ...newsOf(update), removed });
+    if (wasKnown && this.purges) this.pending.note({ ...treeChangesOf(update), removed });
     return removed;
   }
 
@@ -115,23 +115,23 @@ export class LiveTree {
   async catchUp(items: readonly string[]): Promise<string[]> {
     const { update, news } = await this.refresh(items);
     // What was read may be newer than the purge that named it.
-    if (this.purges && news.dependencies.length > 0) this.untold.note(news);
+    if (this.purges && news.dependencies.length > 0) this.pending.note(news);
     if (update.stale) throw stillFormer();
     return this.goneOf(news.removed);
   }
 
   /**
    * Reads the present state of items, or of the whole tree.
-   * @returns all that no purge has told yet, with a number for {@link told}
+   * @returns all that no purge has told yet, with a number for {@link published}
    * @throws ContentError when the service does not answer, or does not give the new state of the whole tree yet
    */
   async readChanges(
     items: readonly string[],
     everything: boolean,
-  ): Promise<Reading & { news: TreeNews & { serial: number } }> {
+  ): Promise<Reading & { news: TreeChanges & { serial: number } }> {
     const reading = await this.refresh(items, everything || items.length > MOST_CHANGED_READ);
     // Noted at once: whatever fails from here on, the next try does not see it in the tree any more.
-    const news = this.untold.note(reading.news);
+    const news = this.pending.note(reading.news);
     if (reading.all && reading.update.stale) throw stillFormer();
     return { ...reading, news };
   }
@@ -141,7 +141,7 @@ export class LiveTree {
     // What is read as a whole is read by each process for itself.
     if (changes === null || changes.length === 0) return;
     const { update, news } = await this.refresh(changes.map(({ codename }) => codename));
-    this.untold.note(news);
+    this.pending.note(news);
     if (update.stale) throw stillFormer();
   }
 
@@ -207,12 +207,12 @@ export class LiveTree {
     const before = new Map<string, PageRecord | null>(
       items.map((codename) => [codename, records.get(codename)]),
     );
-    const news = new NewsList();
+    const news = new TreeChangeList();
     const first = whole ? null : await records.refresh(items);
     if (first !== null) {
       const renamed = first.renamed ?? [];
       this.namesAreOld ||= renamed.length > 0;
-      news.add(newsOf(first), this.followUp(first));
+      news.add(treeChangesOf(first), this.followUp(first));
       news.add({
         dependencies: renamed.flatMap((name) => [dependency('item', name), dependency('path', name)]),
       });
@@ -232,17 +232,17 @@ export class LiveTree {
   }
 
   /** Reads the whole tree, after what is in `news` was taken over. */
-  private async readAll(news: NewsList): Promise<TreeUpdate> {
+  private async readAll(news: TreeChangeList): Promise<TreeUpdate> {
     let update: TreeUpdate;
     try {
       update = await this.records.load({ waitForNew: true });
     } catch (error) {
       // The next try does not see it in the tree any more.
-      if (this.purges) this.untold.note(news.list);
+      if (this.purges) this.pending.note(news.list);
       throw error;
     }
     this.namesAreOld &&= update.stale;
-    news.add(newsOf(update), this.followUp(update));
+    news.add(treeChangesOf(update), this.followUp(update));
     return update;
   }
 

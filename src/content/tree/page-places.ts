@@ -1,8 +1,8 @@
 import { ProblemList } from '../content-problem.js';
+import type { ChunkedWork } from './chunked-work.js';
 import { HashIndex, hashOf } from './hash-index.js';
 import { slugSegment } from './page-path.js';
 import type { RecordTable } from './record-table.js';
-import type { Steps } from './chunked-work.js';
 
 /** In place of a parent's row: a child of the root; a record that cannot be reached from it. */
 export const NO_PARENT = -1;
@@ -168,7 +168,7 @@ export function* placeSteps(
   root: number,
   prefix: string,
   maxLevels: number,
-): Steps<PagePlaces> {
+): ChunkedWork<PagePlaces> {
   const places = new PagePlaces(records, prefix);
   if (root < 0) return places;
   const order: number[] = [];

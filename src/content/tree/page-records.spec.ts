@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { ContentClient } from '../delivery/delivery-client.js';
-import { PageRecords } from './page-records.js';
 import {
   choice,
   type JsonProject,
@@ -12,6 +11,7 @@ import {
   text,
 } from '../testing/delivery-json.js';
 import { ScriptedService } from '../testing/scripted-service.js';
+import { PageRecords } from './page-records.js';
 
 const pageType = { title: 'text', url_slug: 'url_slug', subpages: 'modular_content' };
 

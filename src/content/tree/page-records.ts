@@ -1,6 +1,8 @@
 import { isNotFound } from '../delivery/content-error.js';
 import type { ContentClient } from '../delivery/delivery-client.js';
 import { type ItemVersions, versionOf } from '../delivery/item-version.js';
+import { isCodename } from '../delivery/raw-delivery.js';
+import { type ChunkedWork, runInChunks } from './chunked-work.js';
 import {
   type PageRecord,
   pageRecordSchema,
@@ -12,9 +14,7 @@ import {
   toPageRecord,
 } from './page-record.js';
 import { PageTree } from './page-tree.js';
-import { isCodename } from '../delivery/raw-delivery.js';
 import { type PageChange, RecordDraft, RecordTable } from './record-table.js';
-import { inSteps, type Steps } from './chunked-work.js';
 import { compareSteps, compareTrees, type TreeDiff } from './tree-diff.js';
 
 export interface PageRecordsOptions {
@@ -157,7 +157,7 @@ export class PageRecords {
 
   /** Known pages whose items are not among `present`. */
   async notIn(present: ReadonlyMap<string, unknown>): Promise<PageRecord[]> {
-    return inSteps(missingSteps(this.records, present));
+    return runInChunks(missingSteps(this.records, present));
   }
 
   /** Applies states that are already known, e.g. told by another process. An older state never wins. */
@@ -172,7 +172,7 @@ export class PageRecords {
     if (prepared.next === this.records || prepared.tree !== null) return this.finish(prepared, force);
     const before = this.current;
     const tree = await PageTree.buildInSteps(prepared.next, this.treeOptions);
-    const diff = await inSteps(compareSteps(before, tree));
+    const diff = await runInChunks(compareSteps(before, tree));
     // A publish came meanwhile. Once more without a pause, so that this ends.
     if (this.current !== before) return this.apply(changes, options);
     return this.finish({ ...prepared, tree }, force, diff);
@@ -278,8 +278,8 @@ export class PageRecords {
     const known = this.journal.length;
     const before = this.current;
     const tree = await PageTree.buildInSteps(next, this.treeOptions);
-    const changed = this.comparesRecords ? await inSteps(changedSteps(this.records, next)) : [];
-    const diff = await inSteps(compareSteps(before, tree));
+    const changed = this.comparesRecords ? await runInChunks(changedSteps(this.records, next)) : [];
+    const diff = await runInChunks(compareSteps(before, tree));
     // A publish came meanwhile. Once more without a pause, so that this ends.
     const start = this.current;
     const update = this.adopt(next, tree, force, start === before ? diff : undefined);
@@ -356,7 +356,10 @@ export class PageRecords {
 }
 
 /** Codenames of records that came, went or say something else; none when nothing was known before. */
-function* missingSteps(records: RecordTable, present: ReadonlyMap<string, unknown>): Steps<PageRecord[]> {
+function* missingSteps(
+  records: RecordTable,
+  present: ReadonlyMap<string, unknown>,
+): ChunkedWork<PageRecord[]> {
   const missing: PageRecord[] = [];
   let looked = 0;
   for (const record of records.values()) {
@@ -367,7 +370,7 @@ function* missingSteps(records: RecordTable, present: ReadonlyMap<string, unknow
   return missing;
 }
 
-function* changedSteps(before: RecordTable, after: RecordTable): Steps<string[]> {
+function* changedSteps(before: RecordTable, after: RecordTable): ChunkedWork<string[]> {
   const changed: string[] = [];
   if (before.size === 0) return changed;
   let looked = 0;

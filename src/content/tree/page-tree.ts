@@ -1,10 +1,10 @@
 import type { Breadcrumb, PageInfo } from '../content.contract.js';
 import type { ProblemList } from '../content-problem.js';
+import { type ChunkedWork, runInChunks, runToEnd } from './chunked-work.js';
 import { NO_PARENT, NOT_PLACED, type PagePlaces, placeSteps } from './page-places.js';
 import type { PageRecord } from './page-record.js';
 import { changePlaces } from './place-changes.js';
 import type { RecordTable } from './record-table.js';
-import { atOnce, inSteps, type Steps } from './chunked-work.js';
 
 /** A record at its place in the tree; made when somebody asks. */
 export interface PageNode {
@@ -48,15 +48,15 @@ export class PageTree {
 
   /** Builds the tree in time proportional to the records. Depth first, so that the first place in tree order wins. */
   static build(records: RecordTable, options: PageTreeOptions = {}): PageTree {
-    return atOnce(PageTree.buildSteps(records, options));
+    return runToEnd(PageTree.buildSteps(records, options));
   }
 
   /** Like {@link build}, in steps between which others get their turn. */
   static buildInSteps(records: RecordTable, options: PageTreeOptions = {}): Promise<PageTree> {
-    return inSteps(PageTree.buildSteps(records, options));
+    return runInChunks(PageTree.buildSteps(records, options));
   }
 
-  private static *buildSteps(records: RecordTable, options: PageTreeOptions): Steps<PageTree> {
+  private static *buildSteps(records: RecordTable, options: PageTreeOptions): ChunkedWork<PageTree> {
     const { rootCodename = 'root', prefix = '/en-us', maxLevels = 20 } = options;
     const root = records.row(rootCodename);
     return new PageTree(records, yield* placeSteps(records, root, prefix, maxLevels), root, maxLevels);

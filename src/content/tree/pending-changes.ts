@@ -1,5 +1,5 @@
 /** What a purge tells of the page tree. */
-export interface TreeNews {
+export interface TreeChanges {
   /** Codenames of records that other processes may not have. */
   items: readonly string[];
   /** Keys of what pages are made of. */
@@ -10,7 +10,7 @@ export interface TreeNews {
   removed: readonly string[];
 }
 
-type Part = keyof TreeNews;
+type Part = keyof TreeChanges;
 const PARTS: readonly Part[] = ['items', 'dependencies', 'touched', 'removed'];
 
 /**
@@ -18,7 +18,7 @@ const PARTS: readonly Part[] = ['items', 'dependencies', 'touched', 'removed'];
  * when the purge then fails, or when a whole reading came before the notification, it would be forgotten which other
  * pages show it.
  */
-export class UntoldChanges {
+export class PendingChanges {
   private readonly parts: Record<Part, Map<string, number>> = {
     items: new Map(),
     dependencies: new Map(),
@@ -31,8 +31,8 @@ export class UntoldChanges {
     return PARTS.every((part) => this.parts[part].size === 0);
   }
 
-  /** @returns all that is to be told now, with a number for {@link told}. */
-  note(news: TreeNews): TreeNews & { serial: number } {
+  /** @returns all that is to be told now, with a number for {@link published}. */
+  note(news: TreeChanges): TreeChanges & { serial: number } {
     this.serial += 1;
     for (const part of PARTS) for (const name of news[part]) this.parts[part].set(name, this.serial);
     const { items, dependencies, touched, removed } = this.parts;
@@ -46,7 +46,7 @@ export class UntoldChanges {
   }
 
   /** Forgets what {@link note} gave with this number, but not what was noted since. */
-  told(serial: number): void {
+  published(serial: number): void {
     for (const part of PARTS) {
       for (const [name, at] of this.parts[part]) if (at <= serial) this.parts[part].delete(name);
     }

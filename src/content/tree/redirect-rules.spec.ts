@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream';
 import { ContentClient } from '../delivery/delivery-client.js';
-import { byName } from './redirect-rule.js';
-import { RedirectRules } from './redirect-rules.js';
 import {
   choice,
   type JsonProject,
@@ -11,6 +9,8 @@ import {
   text,
 } from '../testing/delivery-json.js';
 import { ScriptedService, sendJson } from '../testing/scripted-service.js';
+import { byName } from './redirect-rule.js';
+import { RedirectRules } from './redirect-rules.js';
 
 const LATER = { last_modified: '2026-10-01T08:00:00Z' };
 

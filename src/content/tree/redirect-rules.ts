@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isNotFound } from '../delivery/content-error.js';
 import type { ContentClient } from '../delivery/delivery-client.js';
 import { type ItemVersions, versionOf } from '../delivery/item-version.js';
+import { type ChunkedWork, runInChunks, runToEnd } from './chunked-work.js';
 import {
   byName,
   REDIRECT_RULE_ELEMENTS,
@@ -11,7 +12,6 @@ import {
   sameRule,
   toRedirectRule,
 } from './redirect-rule.js';
-import { atOnce, inSteps, type Steps } from './chunked-work.js';
 
 /** A reading that would take away half of so many rules is not believed at once. */
 const FEW = 10;
@@ -158,7 +158,7 @@ export class RedirectRules {
     const same =
       next.size === this.rules.size && [...next].every(([key, rule]) => this.rules.get(key) === rule);
     if (!same) {
-      const sorted = await inSteps(sortSteps([...next.values()]));
+      const sorted = await runInChunks(sortSteps([...next.values()]));
       const missed = this.journal.slice(known);
       this.replace(next, sorted);
       if (missed.length > 0) this.apply(missed);
@@ -229,11 +229,11 @@ function replaced(
   others: readonly RedirectRule[],
 ): RedirectRule[] {
   const kept = list.filter(({ codename }) => !codenames.has(codename));
-  return atOnce(mergeSteps(kept, others.toSorted(byName)));
+  return runToEnd(mergeSteps(kept, others.toSorted(byName)));
 }
 
 /** Sorts step by step. */
-function* sortSteps(rules: readonly RedirectRule[]): Steps<RedirectRule[]> {
+function* sortSteps(rules: readonly RedirectRule[]): ChunkedWork<RedirectRule[]> {
   let parts: RedirectRule[][] = [];
   for (let at = 0; at < rules.length; at += RULES_A_STEP) {
     parts.push(rules.slice(at, at + RULES_A_STEP).sort(byName));
@@ -249,7 +249,7 @@ function* sortSteps(rules: readonly RedirectRule[]): Steps<RedirectRule[]> {
   return parts[0] ?? [];
 }
 
-function* mergeSteps(a: readonly RedirectRule[], b: readonly RedirectRule[]): Steps<RedirectRule[]> {
+function* mergeSteps(a: readonly RedirectRule[], b: readonly RedirectRule[]): ChunkedWork<RedirectRule[]> {
   const merged: RedirectRule[] = [];
   let fromA = 0;
   let fromB = 0;

@@ -1,21 +1,21 @@
-import { dependency } from '../dependencies.js';
 import { keysOfDiff, keysOfSeries } from '../delivery/notification.js';
+import { dependency } from '../dependencies.js';
 import type { PageRecord } from './page-record.js';
 import type { TreeUpdate } from './page-records.js';
 import type { PageTree } from './page-tree.js';
-import type { TreeNews } from './pending-changes.js';
+import type { TreeChanges } from './pending-changes.js';
 
 /** More pages below one than this are not named one by one. */
 const MOST_BELOW = 2_000;
 
 /** News of several readings in one. */
-export class NewsList {
+export class TreeChangeList {
   readonly list = { items: [], dependencies: [], touched: [], removed: [] } as Record<
-    keyof TreeNews,
+    keyof TreeChanges,
     string[]
   >;
 
-  add(news: Partial<TreeNews>, removed: readonly string[] = []): void {
+  add(news: Partial<TreeChanges>, removed: readonly string[] = []): void {
     const { items = [], dependencies = [], touched = [] } = news;
     this.list.items.push(...items);
     this.list.dependencies.push(...dependencies);
@@ -42,7 +42,7 @@ export function keysOfSeriesChange(before: PageRecord | null, after: PageRecord 
 }
 
 /** What an update changed, for a purge that does not know it from its notification. */
-export function newsOf({ diff, changed = [] }: TreeUpdate): TreeNews {
+export function treeChangesOf({ diff, changed = [] }: TreeUpdate): TreeChanges {
   return {
     items: changed,
     dependencies: [...changed.map((codename) => dependency('path', codename)), ...keysOfDiff(diff)],

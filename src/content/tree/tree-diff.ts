@@ -1,6 +1,6 @@
+import { type ChunkedWork, runToEnd } from './chunked-work.js';
 import { NO_PARENT, NOT_PLACED } from './page-places.js';
 import type { PageTree } from './page-tree.js';
-import { atOnce, type Steps } from './chunked-work.js';
 
 const PAGES_A_STEP = 2_000;
 
@@ -14,11 +14,11 @@ export interface TreeDiff {
 
 /** What changed between two trees, for purging by path. Only pages that lie elsewhere are looked at closely. */
 export function compareTrees(before: PageTree, after: PageTree): TreeDiff {
-  return atOnce(compareSteps(before, after));
+  return runToEnd(compareSteps(before, after));
 }
 
 /** {@link compareTrees} step by step. */
-export function* compareSteps(before: PageTree, after: PageTree): Steps<TreeDiff> {
+export function* compareSteps(before: PageTree, after: PageTree): ChunkedWork<TreeDiff> {
   const diff: TreeDiff = { added: [], removed: [], moved: [] };
   if (before.places === after.places) return diff;
   const changed = after.records.isVersionOf(before.records) ? after.places.changedSince(before.places) : null;

@@ -2,7 +2,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Outage } from '../failure.js';
 import { type DependencyHealth, HealthRecord } from '../health.js';
 import type { Logger } from '../logging/logger.js';
-import { withinOrThrow } from '../timeout.js';
+import { withTimeoutOrThrow } from '../timeout.js';
 import { type DatabaseOptions, dataSourceOptions } from './data-source.js';
 
 /** Postgres did not take the connection or the statement. */
@@ -89,7 +89,7 @@ export class Database {
 
   /** A connection that hangs goes back to the pool when it answers or breaks. */
   private inTime<T>(work: Promise<T>): Promise<T> {
-    return withinOrThrow(this.limitMs, work, () => new Error(LATE));
+    return withTimeoutOrThrow(this.limitMs, work, () => new Error(LATE));
   }
 
   private noteSuccess(): void {

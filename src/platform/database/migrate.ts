@@ -41,7 +41,7 @@ export async function migrate(
   lock.on('error', (error) => logger.warn('migration lock connection', { reason: error.message }));
   await lock.connect();
   try {
-    await takeLock(lock, waitMs);
+    await acquireLock(lock, waitMs);
     const source = new DataSource(
       dataSourceOptions({ url, poolMax: 2, statementTimeoutMs: 600_000, entities: [], migrations }),
     );
@@ -57,7 +57,7 @@ export async function migrate(
   }
 }
 
-async function takeLock(client: pg.Client, waitMs: number): Promise<void> {
+async function acquireLock(client: pg.Client, waitMs: number): Promise<void> {
   // Not settings of the server: neither may it end this session, nor the wait.
   await client.query('set idle_session_timeout = 0; set statement_timeout = 0');
   await client.query("select set_config('lock_timeout', $1, false)", [String(waitMs)]);

@@ -16,8 +16,8 @@ import express, { type Request, type Response } from 'express';
 import request from 'supertest';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { ErrorResponder } from './error-responder.js';
-import { FrontDoor } from './http-adapter.js';
 import { HttpModule } from './http.module.js';
+import { PlinthHttpAdapter } from './http-adapter.js';
 import { HttpError } from './http-error.js';
 import { readBody } from './request-body.js';
 import { RouteClass } from './route-class.js';
@@ -100,8 +100,8 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 async function start(
   module: new () => object,
   allowedHosts: string[] = [],
-): Promise<{ app: INestApplication; door: FrontDoor; port: number }> {
-  const door = new FrontDoor(express(), { allowedHosts });
+): Promise<{ app: INestApplication; door: PlinthHttpAdapter; port: number }> {
+  const door = new PlinthHttpAdapter(express(), { allowedHosts });
   const app = await NestFactory.create(module, door, {
     logger: false,
     bodyParser: false,
@@ -128,7 +128,7 @@ function raw(port: number, text: string | Buffer): Promise<string> {
 
 describe('the front door', () => {
   let app: INestApplication;
-  let door: FrontDoor;
+  let door: PlinthHttpAdapter;
   let port: number;
   let url: string;
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express } from 'express';
 import { withRequestId } from '../logging/request-scope.js';
-import { countFastAnswer, countWhenOver } from '../metrics/request-meter.js';
+import { countCachedAnswer, countOnClose } from '../metrics/request-meter.js';
 import { canonicalPath } from './canonical-path.js';
 import { connectionErrorAnswer } from './connection-error.js';
 import type { ErrorResponder } from './error-responder.js';
@@ -13,7 +13,7 @@ import { ROUTE_CLASSES, type RouteClassName } from './route-class.js';
 import { CLOSED_POLICY, SECURITY_HEADERS } from './security-headers.js';
 
 /** Answers a request from finished bytes: the class of what was answered, or null to leave it to the routes. Must not throw. */
-export type FastAnswer = (
+export type CachedAnswer = (
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
@@ -28,7 +28,7 @@ export interface Forwarding {
 /** Tells whether a canonical address leads on; null = it does not. Must not throw, nor reject. */
 export type Forward = (path: string, query: string) => Forwarding | null | Promise<Forwarding | null>;
 
-export interface FrontDoorOptions {
+export interface HttpAdapterOptions {
   /** Host header values that are answered; empty = every well-formed one. */
   allowedHosts: readonly string[];
   /** Whether search engines are told with every answer to leave this site alone. */
@@ -53,8 +53,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIO
  * Nest's Express adapter with our own door before it: request id, finished pages, security headers, canonical
  * path and host check happen here, before any route is looked at, so that no answer can miss them.
  */
-export class FrontDoor extends ExpressAdapter {
-  private fastAnswer: FastAnswer | null = null;
+export class PlinthHttpAdapter extends ExpressAdapter {
+  private fastAnswer: CachedAnswer | null = null;
   private responder: ErrorResponder | null = null;
   private forward: Forward | null = null;
   private readonly allowedHosts: ReadonlySet<string>;
@@ -64,7 +64,7 @@ export class FrontDoor extends ExpressAdapter {
 
   constructor(
     private readonly express: Express,
-    options: FrontDoorOptions,
+    options: HttpAdapterOptions,
   ) {
     super(express);
     this.allowedHosts = new Set(options.allowedHosts.map((host) => host.toLowerCase()));
@@ -76,7 +76,7 @@ export class FrontDoor extends ExpressAdapter {
     express.set('strict routing', true);
   }
 
-  setFastAnswer(answer: FastAnswer): void {
+  setFastAnswer(answer: CachedAnswer): void {
     this.fastAnswer = answer;
   }
 
@@ -119,11 +119,11 @@ export class FrontDoor extends ExpressAdapter {
     else if (this.isKnownHost(request)) {
       const answered = this.fastAnswer?.(request, response, requestId) ?? null;
       if (answered !== null) {
-        countFastAnswer(response, started, answered);
+        countCachedAnswer(response, started, answered);
         return;
       }
     }
-    countWhenOver(response, started);
+    countOnClose(response, started);
     withRequestId(requestId, () => {
       response.setHeader('X-Request-Id', requestId);
       for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);

@@ -32,13 +32,13 @@ export const pageAnswers = { memory: 0, redis: 0, disk: 0, made: 0 };
 export const staleAnswers = { count: 0 };
 
 /** Jobs that wait in the memory of this process because Redis does not take them, by queue. */
-export const heldJobs = new Map<string, number>();
+export const bufferedJobs = new Map<string, number>();
 /** Changes of content that the comparison found and no webhook had told of. */
 export const missedChanges = { count: 0 };
 
 /** Seconds to make a page (content, drawing, compression), and of these to draw it. */
-export const pageMaking = new Timing(ANSWER_BOUNDS);
-export const pageDrawing = new Timing(ANSWER_BOUNDS);
+export const pageRenderTotal = new Timing(ANSWER_BOUNDS);
+export const pageRenderTime = new Timing(ANSWER_BOUNDS);
 
 /** Seconds of one call to the content service that was sent, whole answer included. */
 export const contentCalls = new Timing(CALL_BOUNDS);

@@ -10,7 +10,7 @@ export function noteRouteClass(response: object, name: RouteClassName): void {
 }
 
 /** Counts an answer when it is over, by the class that was noted until then. */
-export function countWhenOver(response: ServerResponse, started: number, name?: CountedClass): void {
+export function countOnClose(response: ServerResponse, started: number, name?: CountedClass): void {
   response.once('close', () => {
     const status = response.writableFinished ? response.statusCode : 0;
     countRequest(name ?? classes.get(response) ?? 'none', status, (performance.now() - started) / 1_000);
@@ -18,8 +18,8 @@ export function countWhenOver(response: ServerResponse, started: number, name?: 
 }
 
 /** Counts an answer from finished bytes, which is in the hands of the connection already. */
-export function countFastAnswer(response: ServerResponse, started: number, name: RouteClassName): void {
+export function countCachedAnswer(response: ServerResponse, started: number, name: RouteClassName): void {
   // Only a client without any compression has to wait for its bytes.
   if (response.writableEnded) countRequest(name, response.statusCode, (performance.now() - started) / 1_000);
-  else countWhenOver(response, started, name);
+  else countOnClose(response, started, name);
 }

@@ -1,8 +1,8 @@
 import type { JobsOptions, Queue } from 'bullmq';
 import { failure, Outage } from '../failure.js';
 import type { Logger } from '../logging/logger.js';
-import { heldJobs } from '../metrics/meters.js';
-import { within, withinOrThrow } from '../timeout.js';
+import { bufferedJobs } from '../metrics/meters.js';
+import { withTimeout, withTimeoutOrThrow } from '../timeout.js';
 
 /** A job on its way into a queue. */
 export interface OutgoingJob<D> {
@@ -11,7 +11,7 @@ export interface OutgoingJob<D> {
   opts: JobsOptions;
 }
 
-export interface JobHandOverOptions<D> {
+export interface BufferedProducerOptions<D> {
   /** Jobs with the same key are one; the later takes the place of the earlier. */
   keyOf: (job: OutgoingJob<D>) => string;
   /** Jobs that are kept at most. */
@@ -39,7 +39,7 @@ const PORTION = 250;
  * not take is kept in memory, and handed over when it takes jobs again. A call that was late may have been carried out
  * all the same, so jobs must have ids, or be deduplicated.
  */
-export class JobHandOver<D> {
+export class BufferedProducer<D> {
   private readonly held = new Map<string, OutgoingJob<D>>();
   private timer: NodeJS.Timeout | null = null;
   private retrying: Promise<void> = Promise.resolve();
@@ -47,7 +47,7 @@ export class JobHandOver<D> {
   constructor(
     /** Its connection must be that of a producer: no commands may wait in it. */
     private readonly queue: Queue<D>,
-    private readonly options: JobHandOverOptions<D>,
+    private readonly options: BufferedProducerOptions<D>,
     private readonly logger: Logger,
   ) {
     this.count();
@@ -73,7 +73,7 @@ export class JobHandOver<D> {
     if (this.held.size > 0)
       this.logger.error('kept jobs are lost', { queue: this.queue.name, jobs: this.held.size });
     // BullMQ waits for a connection that was never there, and complains of one that is gone.
-    await within(
+    await withTimeout(
       DEADLINE_MS,
       this.queue.close().catch(() => this.queue.disconnect()),
     );
@@ -117,7 +117,7 @@ export class JobHandOver<D> {
     try {
       // The name of a job is a type of its own to BullMQ, which a generic class cannot say.
       const added = this.queue.addBulk(jobs as Parameters<Queue<D>['addBulk']>[0]);
-      await withinOrThrow(DEADLINE_MS, added, () => new Error('it does not answer'));
+      await withTimeoutOrThrow(DEADLINE_MS, added, () => new Error('it does not answer'));
       return true;
     } catch (error) {
       const { name: queue } = this.queue;
@@ -132,6 +132,6 @@ export class JobHandOver<D> {
   }
 
   private count(): void {
-    heldJobs.set(this.queue.name, this.held.size);
+    bufferedJobs.set(this.queue.name, this.held.size);
   }
 }

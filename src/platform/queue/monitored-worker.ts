@@ -1,7 +1,7 @@
 import { Worker } from 'bullmq';
 
 /** Workers of this process that should be taking jobs. */
-export const watchedWorkers = new Set<WatchedWorker>();
+export const monitoredWorkers = new Set<MonitoredWorker>();
 
 /**
  * A worker of BullMQ whose beat can be felt: each time that it asks the queue for work and Redis answers, every five to
@@ -9,12 +9,12 @@ export const watchedWorkers = new Set<WatchedWorker>();
  * of several workers any may take it, and the others could be deaf unnoticed.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as BullMQ declares its own
-export class WatchedWorker<D = any, R = any> extends Worker<D, R> {
+export class MonitoredWorker<D = any, R = any> extends Worker<D, R> {
   private jobs = 0;
   private last = performance.now();
 
   /** Time of the last beat, by `performance.now()`. */
-  get beatAt(): number {
+  get heartbeatAt(): number {
     return this.last;
   }
 
@@ -24,34 +24,34 @@ export class WatchedWorker<D = any, R = any> extends Worker<D, R> {
   }
 
   override run(): Promise<void> {
-    this.beat();
-    watchedWorkers.add(this as WatchedWorker);
+    this.heartbeat();
+    monitoredWorkers.add(this as MonitoredWorker);
     return super.run();
   }
 
   override close(force?: boolean): Promise<void> {
-    watchedWorkers.delete(this as WatchedWorker);
+    monitoredWorkers.delete(this as MonitoredWorker);
     return super.close(force);
   }
 
   protected override async moveToActive(...args: Parameters<Worker<D, R>['moveToActive']>) {
     const job = await super.moveToActive(...args);
-    this.beat();
+    this.heartbeat();
     return job;
   }
 
   protected override async callProcessJob(...args: Parameters<Worker<D, R>['callProcessJob']>): Promise<R> {
     this.jobs += 1;
-    this.beat();
+    this.heartbeat();
     try {
       return await super.callProcessJob(...args);
     } finally {
       this.jobs -= 1;
-      this.beat();
+      this.heartbeat();
     }
   }
 
-  private beat(): void {
+  private heartbeat(): void {
     this.last = performance.now();
   }
 }

@@ -1,8 +1,8 @@
-import { patient } from './retry-policy.js';
+import { retryPolicy } from './retry-policy.js';
 
 class Away extends Error {}
 
-const strategy = patient({
+const strategy = retryPolicy({
   firstMs: 100,
   longestMs: 3_000,
   isOutage: (error) => error instanceof Away,

@@ -3,7 +3,7 @@ import { type JobsOptions, type WorkerOptions } from 'bullmq';
 /** Hours of tries at the longest wait: as long as a service that a job needs may be away. */
 const ATTEMPTS = 1_000;
 
-export interface Patience {
+export interface RetryPolicy {
   /** Waits between two tries in milliseconds: doubling from the first to the longest, each up to a half shorter. */
   firstMs: number;
   longestMs: number;
@@ -13,8 +13,8 @@ export interface Patience {
   mostFaults: number;
 }
 
-/** Options of jobs whose worker has {@link patient} settings. */
-export const PATIENT: Pick<JobsOptions, 'attempts' | 'backoff'> = {
+/** Options of jobs whose worker has {@link retryPolicy} settings. */
+export const RETRY_OPTIONS: Pick<JobsOptions, 'attempts' | 'backoff'> = {
   attempts: ATTEMPTS,
   backoff: { type: 'custom' },
 };
@@ -23,12 +23,12 @@ export const PATIENT: Pick<JobsOptions, 'attempts' | 'backoff'> = {
  * Settings of a worker whose jobs outlast an outage, however long, and are given up soon for a fault of their own.
  * BullMQ's own back-off has one number of tries for both, and no longest wait.
  */
-export function patient({
+export function retryPolicy({
   firstMs,
   longestMs,
   isOutage,
   mostFaults,
-}: Patience): Pick<WorkerOptions, 'settings'> {
+}: RetryPolicy): Pick<WorkerOptions, 'settings'> {
   return {
     settings: {
       backoffStrategy: (attempts, _type, error) => {

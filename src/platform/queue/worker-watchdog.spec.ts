@@ -3,9 +3,9 @@ import { type HalfOpenRedis, startHalfOpenRedis } from '../../../test/support/ha
 import { redisUrl } from '../../../test/support/services.js';
 import { until } from '../../../test/support/until.js';
 import type { Logger } from '../logging/logger.js';
+import { MonitoredWorker } from './monitored-worker.js';
 import { queueConnection } from './queue-connection.js';
-import { WatchedWorker } from './monitored-worker.js';
-import { WorkerWatch } from './worker-watchdog.js';
+import { WorkerWatchdog } from './worker-watchdog.js';
 
 const DEAF_MS = 4_000;
 const EVERY_MS = 500;
@@ -20,13 +20,13 @@ const quiet: Logger = {
 describe('WorkerWatch of a real worker', () => {
   let url: string;
   let redis: HalfOpenRedis;
-  let worker: WatchedWorker;
+  let worker: MonitoredWorker;
   let work: () => Promise<void>;
   let done: number;
   let deaf: number;
   let looks: number;
   let answers: boolean;
-  let watch: WorkerWatch;
+  let watch: WorkerWatchdog;
 
   beforeEach(async () => {
     url = await redisUrl();
@@ -36,7 +36,7 @@ describe('WorkerWatch of a real worker', () => {
     looks = 0;
     answers = true;
     work = async () => undefined;
-    worker = new WatchedWorker(
+    worker = new MonitoredWorker(
       'work',
       async () => {
         await work();
@@ -46,16 +46,16 @@ describe('WorkerWatch of a real worker', () => {
       { connection: queueConnection(redis.url, 'worker'), autorun: false, drainDelay: 1 },
     );
     worker.on('error', () => undefined);
-    watch = new WorkerWatch(
+    watch = new WorkerWatchdog(
       {
         redisAnswers: async () => {
           looks += 1;
           return answers;
         },
-        onDeaf: () => {
+        onStalled: () => {
           deaf += 1;
         },
-        deafMs: DEAF_MS,
+        stalledMs: DEAF_MS,
         stuckMs: 2 * DEAF_MS,
         everyMs: EVERY_MS,
       },
@@ -78,7 +78,7 @@ describe('WorkerWatch of a real worker', () => {
 
   it('finds one that hears of no job any more, and none that has nothing to do', async () => {
     const beats = new Set<number>();
-    await until(async () => beats.add(worker.beatAt).size > 4, {
+    await until(async () => beats.add(worker.heartbeatAt).size > 4, {
       withinMs: 60_000,
       what: 'beats without work',
     });
@@ -96,7 +96,7 @@ describe('WorkerWatch of a real worker', () => {
     await until(async () => done === 1, { withinMs: 20_000, what: 'a job' });
     redis.forgetConnections();
     answers = false;
-    const silent = () => performance.now() - worker.beatAt > 1.5 * DEAF_MS;
+    const silent = () => performance.now() - worker.heartbeatAt > 1.5 * DEAF_MS;
     await until(async () => silent() && looks > 3, { withinMs: 60_000, what: 'a long silence' });
     expect(deaf).toBe(0);
     // Once it is back it is another matter, but not at once: the worker has time to find that out.
@@ -114,7 +114,7 @@ describe('WorkerWatch of a real worker', () => {
       });
     await add();
     await until(async () => worker.isWorking, { withinMs: 20_000, what: 'the job' });
-    const begun = worker.beatAt;
+    const begun = worker.heartbeatAt;
     try {
       await until(async () => deaf > 0, { withinMs: 60_000, what: 'the finding' });
       expect(performance.now() - begun).toBeGreaterThanOrEqual(2 * DEAF_MS);

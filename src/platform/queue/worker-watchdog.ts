@@ -1,13 +1,13 @@
 import type { Logger } from '../logging/logger.js';
-import { type WatchedWorker, watchedWorkers } from './monitored-worker.js';
+import { type MonitoredWorker, monitoredWorkers } from './monitored-worker.js';
 
-export interface WorkerWatchOptions {
+export interface WorkerWatchdogOptions {
   /** Whether the queue's Redis answers on a new connection; the old ones may be what is wrong. */
   redisAnswers: () => Promise<boolean>;
   /** Called when a worker is deaf: its process should end, so that another takes its place. */
-  onDeaf: () => void;
+  onStalled: () => void;
   /** Milliseconds without a beat after which a worker is deaf: without a job, and within one. */
-  deafMs?: number;
+  stalledMs?: number;
   stuckMs?: number;
   everyMs?: number;
 }
@@ -22,14 +22,14 @@ const STUCK_MS = 900_000;
  * Finds workers that take no jobs although Redis answers: they lost their ear in an outage, or hang in a job (incident
  * 52 of the reliability notes).
  */
-export class WorkerWatch {
+export class WorkerWatchdog {
   private timer: NodeJS.Timeout | null = null;
   private lookedAt = performance.now();
   /** Since when this process runs and Redis answers: what was silent before it had its reason. */
   private since = performance.now();
 
   constructor(
-    private readonly options: WorkerWatchOptions,
+    private readonly options: WorkerWatchdogOptions,
     private readonly logger: Logger,
   ) {}
 
@@ -48,13 +48,14 @@ export class WorkerWatch {
   }
 
   private async look(): Promise<void> {
-    const { redisAnswers, onDeaf, deafMs = DEAF_MS, stuckMs = STUCK_MS } = this.options;
+    const { redisAnswers, onStalled: onDeaf, stalledMs: deafMs = DEAF_MS, stuckMs = STUCK_MS } = this.options;
     // Late means that the whole process was halted, its workers as well.
     const wasHalted = performance.now() - this.lookedAt > 2 * this.everyMs;
     this.lookedAt = performance.now();
     if (wasHalted) this.since = performance.now();
-    const silentMs = (worker: WatchedWorker) => performance.now() - Math.max(worker.beatAt, this.since);
-    const silent = [...watchedWorkers].filter((worker) => silentMs(worker) > deafMs / 2);
+    const silentMs = (worker: MonitoredWorker) =>
+      performance.now() - Math.max(worker.heartbeatAt, this.since);
+    const silent = [...monitoredWorkers].filter((worker) => silentMs(worker) > deafMs / 2);
     if (silent.length === 0) return;
     if (!(await redisAnswers())) {
       this.since = performance.now();

@@ -1,7 +1,7 @@
 import { Outage } from '../failure.js';
 import { type DependencyHealth, HealthRecord } from '../health.js';
 import type { Logger } from '../logging/logger.js';
-import { withinOrThrow } from '../timeout.js';
+import { withTimeoutOrThrow } from '../timeout.js';
 import { connectRedis, type RedisClient } from './redis-address.js';
 
 /** Redis did not answer in time, or is known to be away and was not asked. */
@@ -98,7 +98,7 @@ export class CacheRedis {
   /** On a cluster a command may be sent on and tried again, each time within the deadline: their sum has one too. */
   private async inTime<T>(work: Promise<T>): Promise<T> {
     if (!this.client.isCluster) return work;
-    return withinOrThrow(2 * this.options.timeoutMs, work, () => new Error('Command timed out'));
+    return withTimeoutOrThrow(2 * this.options.timeoutMs, work, () => new Error('Command timed out'));
   }
 
   private note(error: unknown): void {

@@ -1,4 +1,4 @@
-import { withinOrThrow } from '../timeout.js';
+import { withTimeoutOrThrow } from '../timeout.js';
 import { connectRedis, type RedisClient } from './redis-address.js';
 
 /** How full a Redis is. */
@@ -21,7 +21,7 @@ export class RedisMemoryReader {
   /** @throws Error when Redis does not answer in time. */
   async read(): Promise<RedisMemory> {
     this.client ??= this.connect();
-    return withinOrThrow(LOOK_MS, look(this.client), () => new Error('Redis does not answer.'));
+    return withTimeoutOrThrow(LOOK_MS, look(this.client), () => new Error('Redis does not answer.'));
   }
 
   close(): void {

@@ -1,4 +1,4 @@
-import { within } from '../timeout.js';
+import { withTimeout } from '../timeout.js';
 import { connectRedis } from './redis-address.js';
 
 /** Whether a Redis answers to somebody who comes anew, within `ms` milliseconds. */
@@ -11,7 +11,7 @@ export async function redisAnswers(url: string, ms: number): Promise<boolean> {
   });
   client.on('error', () => undefined);
   try {
-    return (await within(ms, client.ping()).catch(() => null)) !== null;
+    return (await withTimeout(ms, client.ping()).catch(() => null)) !== null;
   } finally {
     client.disconnect();
   }

@@ -1,6 +1,6 @@
-import { inSteps } from '../../content/content.module.js';
-import { isMassLoss, pathChanges } from './path-changes.js';
+import { runInChunks } from '../../content/content.module.js';
 import { changed, treeOf } from '../testing/trees.js';
+import { isMassLoss, pathChanges } from './path-changes.js';
 
 const known = (...entries: [string, string][]) => new Map(entries);
 
@@ -8,13 +8,13 @@ describe('pathChanges', () => {
   it('finds nothing when nothing changed, also asked twice', async () => {
     const tree = treeOf({ slug: 'a', below: [{ slug: 'b' }] });
     const record = known(['id-a', '/en-us/a'], ['id-b', '/en-us/a/b']);
-    expect(await inSteps(pathChanges(record, tree))).toEqual({ added: [], moved: [], gone: [] });
+    expect(await runInChunks(pathChanges(record, tree))).toEqual({ added: [], moved: [], gone: [] });
   });
 
   it('finds all pages below a renamed one', async () => {
     const tree = treeOf({ slug: 'new', id: 'a', below: [{ slug: 'b', below: [{ slug: 'c' }] }] });
     const record = known(['id-a', '/en-us/a'], ['id-b', '/en-us/a/b'], ['id-c', '/en-us/a/b/c']);
-    expect(await inSteps(pathChanges(record, tree))).toEqual({
+    expect(await runInChunks(pathChanges(record, tree))).toEqual({
       added: [],
       moved: [
         { id: 'id-a', from: '/en-us/a', path: '/en-us/new' },
@@ -27,7 +27,7 @@ describe('pathChanges', () => {
 
   it('takes a page whose address another one has for gone', async () => {
     const tree = treeOf({ slug: 'b', id: 'a' }, { slug: 'b' });
-    const changes = await inSteps(pathChanges(known(['id-a', '/en-us/a'], ['id-b', '/en-us/b']), tree));
+    const changes = await runInChunks(pathChanges(known(['id-a', '/en-us/a'], ['id-b', '/en-us/b']), tree));
     expect(changes.moved).toEqual([{ id: 'id-a', from: '/en-us/a', path: '/en-us/b' }]);
     expect(changes.gone).toEqual([{ id: 'id-b', from: '/en-us/b' }]);
   });
@@ -44,7 +44,7 @@ describe('pathChanges', () => {
       { slug: 'one', facts: { id: 'same' } },
       { slug: 'two', facts: { id: 'same' } },
     );
-    const { added } = await inSteps(pathChanges(known(), tree));
+    const { added } = await runInChunks(pathChanges(known(), tree));
     expect(added.filter(({ id }) => id === 'same')).toEqual([{ id: 'same', path: '/en-us/one' }]);
     expect(added.map(({ id }) => id)).not.toContain('');
     expect(Math.max(...added.map(({ path }) => path.length))).toBeLessThanOrEqual(1_000);
@@ -66,8 +66,8 @@ describe('pathChanges', () => {
     const counts = [];
     for (const tree of steps) {
       expect(tree.addressesSince(before)).not.toBeNull();
-      const found = await inSteps(pathChanges(record, tree, before));
-      const whole = await inSteps(pathChanges(record, tree));
+      const found = await runInChunks(pathChanges(record, tree, before));
+      const whole = await runInChunks(pathChanges(record, tree));
       for (const list of [found.moved, whole.moved]) list.sort((a, b) => (a.path < b.path ? -1 : 1));
       expect(found).toEqual(whole);
       counts.push([found.added.length, found.moved.length, found.gone.length]);

@@ -1,4 +1,4 @@
-import type { PageTree, Steps } from '../../content/content.module.js';
+import type { ChunkedWork, PageTree } from '../../content/content.module.js';
 
 /** Longest path that is remembered, in characters: what an index of Postgres takes with room to spare. */
 export const LONGEST_PATH = 1_000;
@@ -22,7 +22,7 @@ export function* pathChanges(
   known: ReadonlyMap<string, string>,
   tree: PageTree,
   agreed: PageTree | null = null,
-): Steps<PathChanges> {
+): ChunkedWork<PathChanges> {
   const changes: PathChanges = { added: [], moved: [], gone: [] };
   const placed = new Set<string>();
   const some = agreed && tree.addressesSince(agreed);

@@ -1,8 +1,8 @@
 import type { PageRecord, PageTree } from '../../content/content.module.js';
-import { PathRecorder } from './path-recorder.js';
-import { PathStore } from './path-store.js';
 import { type TestTables, testTables } from '../testing/database.js';
 import { changed, type Sketch, treeOf } from '../testing/trees.js';
+import { PathRecorder } from './path-recorder.js';
+import { PathStore } from './path-store.js';
 
 let tables: TestTables;
 let store: PathStore;
@@ -16,14 +16,14 @@ beforeEach(() => tables.database.run((manager) => manager.query('truncate known_
 /** The content of a process, as far as the recorder sees it. */
 class Site {
   tree: PageTree;
-  isRead = true;
+  isFetched = true;
   private listener: () => void = () => undefined;
 
   constructor(...pages: Sketch[]) {
     this.tree = treeOf(...pages);
   }
 
-  get isKnown(): boolean {
+  get isLoaded(): boolean {
     return this.tree.pageCount > 0;
   }
 
@@ -32,7 +32,7 @@ class Site {
   }
 
   publish(...pages: Sketch[]): void {
-    this.isRead = true;
+    this.isFetched = true;
     this.tree = treeOf(...pages);
     this.listener();
   }
@@ -159,7 +159,7 @@ test('finds at a start what changed while nothing ran', async () => {
 
 test('a snapshot serves as what was before only while nothing is on record', async () => {
   const site = new Site({ slug: 'a' }, ...others);
-  site.isRead = false;
+  site.isFetched = false;
   const recorder = await started(site);
   site.publish({ slug: 'b', id: 'a' }, ...others);
   await recorder.sync();
@@ -168,7 +168,7 @@ test('a snapshot serves as what was before only while nothing is on record', asy
 
   // A worker that was away for long has an older snapshot than what is on record.
   const old = new Site({ slug: 'older', id: 'a' }, ...others);
-  old.isRead = false;
+  old.isFetched = false;
   await (await started(old)).stop();
   expect(await former()).toEqual({ '/en-us/a': 'id-a' });
 });

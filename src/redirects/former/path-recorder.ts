@@ -1,7 +1,7 @@
-import { inSteps, type LiveContent, type PageTree } from '../../content/content.module.js';
+import { type LiveContent, type PageTree, runInChunks } from '../../content/content.module.js';
 import { failure } from '../../platform/failure.js';
 import type { Logger } from '../../platform/logging/logger.js';
-import { within } from '../../platform/timeout.js';
+import { withTimeout } from '../../platform/timeout.js';
 import { isMassLoss, type PathChanges, pathChanges } from './path-changes.js';
 import type { PathStore } from './path-store.js';
 
@@ -31,7 +31,7 @@ export class PathRecorder {
   private lossSince: number | null = null;
 
   constructor(
-    private readonly content: Pick<LiveContent, 'tree' | 'isKnown' | 'isRead' | 'onChange'>,
+    private readonly content: Pick<LiveContent, 'tree' | 'isLoaded' | 'isFetched' | 'onChange'>,
     private readonly store: PathStore,
     private readonly logger: Logger,
     private readonly now: () => number = Date.now,
@@ -60,13 +60,13 @@ export class PathRecorder {
 
   /** {@link sync}, but waits no longer than a publish may. */
   async syncSoon(): Promise<void> {
-    await within(PATIENCE_MS, this.sync());
+    await withTimeout(PATIENCE_MS, this.sync());
   }
 
   private async work(): Promise<void> {
     try {
       // Again when the tree changed meanwhile: who waits for this run means the newest one.
-      while (this.active && this.content.isKnown && this.recorded !== this.content.tree) {
+      while (this.active && this.content.isLoaded && this.recorded !== this.content.tree) {
         const { tree } = this.content;
         await this.record(tree);
         this.recorded = tree;
@@ -85,12 +85,12 @@ export class PathRecorder {
   }
 
   private async record(tree: PageTree): Promise<void> {
-    const { isRead } = this.content;
+    const { isFetched: isRead } = this.content;
     this.known ??= await this.store.known();
     const { known } = this;
     // A snapshot may be older than the record. It only serves where there is none yet, as what was before.
     if (!isRead && known.size > 0) return;
-    const found = await inSteps(pathChanges(known, tree, this.agreed));
+    const found = await runInChunks(pathChanges(known, tree, this.agreed));
     const changes = this.believable(found, known.size);
     this.agreed = null;
     const count = changes.added.length + changes.moved.length + changes.gone.length;

@@ -1,13 +1,13 @@
-import { type Misses, MissingLog } from './not-found-log.js';
-import { MissingReport } from './not-found-report.js';
-import { MissingStore } from './not-found-store.js';
 import { type TestTables, testTables } from '../testing/database.js';
+import { type Misses, NotFoundLog } from './not-found-log.js';
+import { NotFoundReport } from './not-found-report.js';
+import { NotFoundStore } from './not-found-store.js';
 
 let tables: TestTables;
-let store: MissingStore;
+let store: NotFoundStore;
 beforeAll(async () => {
   tables = await testTables();
-  store = new MissingStore(tables.database);
+  store = new NotFoundStore(tables.database);
 });
 afterAll(() => tables.drop());
 beforeEach(() => tables.database.run((manager) => manager.query('truncate missing_address')));
@@ -33,12 +33,12 @@ class Away {
 
 describe('MissingLog (NV-06)', () => {
   it('adds up over processes: people and bots apart, own links and other sites apart', async () => {
-    const logs = [1, 2].map(() => new MissingLog(store, 'https://www.example', tables.logger));
+    const logs = [1, 2].map(() => new NotFoundLog(store, 'https://www.example', tables.logger));
     const [first, second] = logs;
-    first?.note('/en-us/a', 'page', from('https://www.example/en-us/b?who=me'), AT);
-    first?.note('/en-us/a', 'page', from('https://other.example/path?mail=a@b.c'), minutes(5));
-    second?.note('/en-us/a', 'page', from(undefined), minutes(2));
-    second?.note('/en-us/a', 'page', from('https://spam.example/', 'curl/8.0'), minutes(9));
+    first?.record('/en-us/a', 'page', from('https://www.example/en-us/b?who=me'), AT);
+    first?.record('/en-us/a', 'page', from('https://other.example/path?mail=a@b.c'), minutes(5));
+    second?.record('/en-us/a', 'page', from(undefined), minutes(2));
+    second?.record('/en-us/a', 'page', from('https://spam.example/', 'curl/8.0'), minutes(9));
     await Promise.all(logs.map((log) => log.close()));
     expect(await store.top({ ...DAY, limit: 10 })).toEqual([
       {
@@ -55,10 +55,15 @@ describe('MissingLog (NV-06)', () => {
   });
 
   it('keeps nothing of a visitor: no query, no path of the referrer, no mail address', async () => {
-    const log = new MissingLog(store, 'https://www.example', tables.logger);
-    log.note('/en-us/unsubscribe/anna@example.com', 'page', from('https://Other.example:8443/anna?a=1'), AT);
-    log.note('/en-us/b', 'page', from('javascript:alert(1)'), AT);
-    log.note('/en-us/c', 'page', from(`https://${'x'.repeat(5_000)}`), AT);
+    const log = new NotFoundLog(store, 'https://www.example', tables.logger);
+    log.record(
+      '/en-us/unsubscribe/anna@example.com',
+      'page',
+      from('https://Other.example:8443/anna?a=1'),
+      AT,
+    );
+    log.record('/en-us/b', 'page', from('javascript:alert(1)'), AT);
+    log.record('/en-us/c', 'page', from(`https://${'x'.repeat(5_000)}`), AT);
     await log.close();
     const rows = await tables.database.run((manager) => manager.query('select * from missing_address'));
     expect(JSON.stringify(rows)).not.toMatch(/anna|alert|8443|xxx/);
@@ -68,10 +73,10 @@ describe('MissingLog (NV-06)', () => {
   it('holds 500 addresses at most; further ones are dropped with one line in the log', async () => {
     const away = new Away();
     away.away = false;
-    const log = new MissingLog(away, 'https://www.example', tables.logger);
+    const log = new NotFoundLog(away, 'https://www.example', tables.logger);
     tables.lines.length = 0;
-    for (let at = 0; at < 1_200; at += 1) log.note(`/en-us/${at}`, 'page', from(), AT);
-    log.note('/en-us/7', 'page', from(), AT);
+    for (let at = 0; at < 1_200; at += 1) log.record(`/en-us/${at}`, 'page', from(), AT);
+    log.record('/en-us/7', 'page', from(), AT);
     await log.close();
     expect(away.written[0]).toHaveLength(500);
     expect(away.written[0]?.find(({ path }) => path === '/en-us/7')?.hits).toBe(2);
@@ -80,10 +85,10 @@ describe('MissingLog (NV-06)', () => {
 
   it('counts on while Postgres is away, and writes it all when it is back', async () => {
     const away = new Away();
-    const log = new MissingLog(away, 'https://www.example', tables.logger);
+    const log = new NotFoundLog(away, 'https://www.example', tables.logger);
     tables.lines.length = 0;
     for (let round = 0; round < 3; round += 1) {
-      for (let at = 0; at < 600; at += 1) log.note(`/en-us/${at}`, 'page', from(), minutes(round));
+      for (let at = 0; at < 600; at += 1) log.record(`/en-us/${at}`, 'page', from(), minutes(round));
       await log.flush();
     }
     expect(tables.lines.filter((line) => line.includes('could not be written'))).toHaveLength(1);
@@ -115,7 +120,7 @@ describe('MissingStore (NV-06)', () => {
   });
 
   it('keeps so many rows; those not seen for longest go', async () => {
-    const small = new MissingStore(tables.database, 10);
+    const small = new NotFoundStore(tables.database, 10);
     await small.add(Array.from({ length: 25 }, (_, at) => row(`/en-us/${at}`, { lastSeen: minutes(at) })));
     expect(await small.trim()).toBe(15);
     const left = await small.top({ ...DAY, limit: 50 });
@@ -140,7 +145,7 @@ describe('MissingStore (NV-06)', () => {
       row('/en-us/p1', { day: '2026-03-09', hits: 90, lastSeen: minutes(11_520) }),
       row('/wp-login.php', { kind: 'probe', hits: 1_000 }),
     ]);
-    const report = new MissingReport(store, { find: () => [] });
+    const report = new NotFoundReport(store, { find: () => [] });
     const query = { from: '2026-03-01', to: '2026-03-02', kinds: ['page', 'removed'] as const, limit: 5 };
     const seen: { path: string; hits: number }[] = [];
     let after: { hits: number; path: string } | null = null;
@@ -163,7 +168,7 @@ describe('MissingStore (NV-06)', () => {
       row('/en-us/unsubscribe/*', { hits: 2 }),
       row('/wp-login.php', { kind: 'probe' }),
     ]);
-    const report = new MissingReport(store, { find: () => [close] });
+    const report = new NotFoundReport(store, { find: () => [close] });
     const { rows, next } = await report.top({ ...DAY, limit: 5 });
     expect(next).toBeNull();
     expect(rows.map(({ redirectHint }) => redirectHint)).toEqual([

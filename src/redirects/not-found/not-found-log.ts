@@ -3,7 +3,7 @@ import { failure } from '../../platform/failure.js';
 import { isBot } from '../../platform/http/bot-agent.js';
 import type { Logger } from '../../platform/logging/logger.js';
 import { type AddressKind, keepablePath } from './address-kind.js';
-import type { MissingStore } from './not-found-store.js';
+import type { NotFoundStore } from './not-found-store.js';
 
 const FLUSH_MS = 5_000;
 /** Different addresses that are counted between two writes; further ones are not. */
@@ -28,7 +28,7 @@ export interface Misses {
  * Counts addresses without a page, in memory, and writes the sums every few seconds. Keeps no query, no address and
  * no name of the visitor. While Postgres is away it counts on, for as many addresses as it may hold.
  */
-export class MissingLog {
+export class NotFoundLog {
   private counts = new Map<string, Misses>();
   private timer: NodeJS.Timeout | null = null;
   private flushing: Promise<void> | null = null;
@@ -37,7 +37,7 @@ export class MissingLog {
   private readonly ownHost: string;
 
   constructor(
-    private readonly store: Pick<MissingStore, 'add' | 'trimAtTimes'>,
+    private readonly store: Pick<NotFoundStore, 'add' | 'trimAtTimes'>,
     publicUrl: string,
     private readonly logger: Logger,
   ) {
@@ -45,7 +45,7 @@ export class MissingLog {
   }
 
   /** @param path canonical path of the page, whichever form of it was asked for. */
-  note(path: string, kind: AddressKind, request: Pick<IncomingMessage, 'headers'>, now = new Date()): void {
+  record(path: string, kind: AddressKind, request: Pick<IncomingMessage, 'headers'>, now = new Date()): void {
     const bot = isBot(request.headers['user-agent']);
     const host = bot ? null : referrerHost(request.headers.referer);
     const own = host === this.ownHost;

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** How often an address without a page was asked for on one day (UTC). Holds nothing about who asked. */
 @Entity({ name: 'missing_address' })
-export class MissingAddress {
+export class NotFoundPath {
   @PrimaryColumn('date')
   day: string;
 

@@ -1,9 +1,9 @@
-import type { ClosePage, ClosePages } from './similar-pages.js';
-import type { MissingQuery, MissingStore, MissingSums } from './not-found-store.js';
+import type { MissingQuery, MissingSums, NotFoundStore } from './not-found-store.js';
+import type { SimilarPage, SimilarPages } from './similar-pages.js';
 
 export interface MissingRow extends MissingSums {
   /** What a redirect rule for this address could be; the target is only a guess, null without one. */
-  redirectHint: { sourcePath: string; target: ClosePage | null } | null;
+  redirectHint: { sourcePath: string; target: SimilarPage | null } | null;
 }
 
 export interface MissingPortion {
@@ -13,10 +13,10 @@ export interface MissingPortion {
 }
 
 /** Which addresses were asked for in vain, for reports (features NV-06). */
-export class MissingReport {
+export class NotFoundReport {
   constructor(
-    private readonly store: Pick<MissingStore, 'top'>,
-    private readonly close: Pick<ClosePages, 'find'>,
+    private readonly store: Pick<NotFoundStore, 'top'>,
+    private readonly close: Pick<SimilarPages, 'find'>,
   ) {}
 
   /** The most wanted first. @throws DatabaseUnavailable */

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { LiveContent } from '../../content/content.module.js';
 import { HttpError } from '../../platform/http/http-error.js';
 import { type RedirectTarget, safeRedirect } from '../../platform/http/safe-redirect.js';
-import { addressKind } from './address-kind.js';
-import { leadsSomewhere } from './similar-pages.js';
 import type { FormerPaths } from '../former/former-paths.js';
-import type { MissingLog } from './not-found-log.js';
 import { type FormerPlace, GONE_DAYS } from '../former/path-store.js';
+import { addressKind } from './address-kind.js';
+import type { NotFoundLog } from './not-found-log.js';
+import { leadsSomewhere } from './similar-pages.js';
 
 const DAY_MS = 86_400_000;
 
-export interface MissingPagesOptions {
+export interface NotFoundResolverOptions {
   publicUrl: string;
   /** Path of the home page; no page has ever been elsewhere. */
   home: string;
@@ -19,12 +19,12 @@ export interface MissingPagesOptions {
 }
 
 /** Decides what an address answers at which no page is: where its page is now, that it was removed, or nothing. */
-export class MissingPages {
+export class NotFoundResolver {
   constructor(
     private readonly content: LiveContent,
     private readonly former: FormerPaths,
-    private readonly log: MissingLog,
-    private readonly options: MissingPagesOptions,
+    private readonly log: NotFoundLog,
+    private readonly options: NotFoundResolverOptions,
   ) {
     content.onChange(() => former.forget());
   }
@@ -51,7 +51,7 @@ export class MissingPages {
     const here = this.content.tree.byPath(path);
     const isMissed = here === null || !leadsSomewhere(here, this.content.tree);
     if (visit && isMissed && !this.options.preview)
-      this.log.note(path, removed ? 'removed' : addressKind(path), request);
+      this.log.record(path, removed ? 'removed' : addressKind(path), request);
     throw removed ? HttpError.pageRemoved(shown) : HttpError.pageNotFound(shown);
   }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.js';
 import type { AddressKind } from './address-kind.js';
-import { MissingAddress } from './not-found-path.entity.js';
 import type { Misses } from './not-found-log.js';
+import { NotFoundPath } from './not-found-path.entity.js';
 
 /** Days that an address is kept without being asked for. */
 export const MISSING_DAYS = 180;
@@ -36,7 +36,7 @@ export interface MissingSums {
 }
 
 /** Missing addresses in Postgres. Every method throws DatabaseUnavailable when Postgres is away. */
-export class MissingStore {
+export class NotFoundStore {
   private trimAt = 0;
 
   constructor(
@@ -108,7 +108,7 @@ export class MissingStore {
         )
         .addSelect('min(first_seen)', 'firstSeen')
         .addSelect('max(last_seen)', 'lastSeen')
-        .from(MissingAddress, 'missing')
+        .from(NotFoundPath, 'missing')
         .where('day between :from and :to', { from, to })
         .groupBy('path')
         .having('true');

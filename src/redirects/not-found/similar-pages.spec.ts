@@ -1,6 +1,6 @@
 import { until } from '../../../test/support/until.js';
-import { ClosePages } from './similar-pages.js';
 import { largeTree, treeOf } from '../testing/trees.js';
+import { SimilarPages } from './similar-pages.js';
 
 const tree = treeOf(
   { slug: '', id: 'home' },
@@ -29,7 +29,7 @@ const tree = treeOf(
   },
   { slug: 'caf%C3%A9', id: 'wrong' },
 );
-const close = new ClosePages(() => tree, '/en-us');
+const close = new SimilarPages(() => tree, '/en-us');
 const paths = (path: string) => close.find(path).map((page) => page.path);
 
 describe('ClosePages (NV-05)', () => {
@@ -51,7 +51,7 @@ describe('ClosePages (NV-05)', () => {
 
   it('tells titles, and at most five pages', () => {
     const many = treeOf(...Array.from({ length: 30 }, (_, at) => ({ slug: `cabinet-${at}` })));
-    const found = new ClosePages(() => many, '/en-us').find('/en-us/cabinet');
+    const found = new SimilarPages(() => many, '/en-us').find('/en-us/cabinet');
     expect(found).toHaveLength(5);
     expect(found[0]).toEqual({ title: 'Title of cabinet-0', path: '/en-us/cabinet-0' });
   });
@@ -78,7 +78,7 @@ describe('ClosePages (NV-05)', () => {
 
   it('follows the tree: a page that is gone or closed since is no longer named', () => {
     let now = treeOf({ slug: 'racks' }, { slug: 'rails' }, { slug: 'roofs' });
-    const following = new ClosePages(() => now, '/en-us');
+    const following = new SimilarPages(() => now, '/en-us');
     expect(following.find('/en-us/rackz').map(({ path }) => path)).toContain('/en-us/racks');
     now = treeOf({ slug: 'racks', facts: { secure: true } }, { slug: 'rails' }, { slug: 'roofs' });
     expect(following.find('/en-us/rackz').map(({ path }) => path)).not.toContain('/en-us/racks');
@@ -86,7 +86,7 @@ describe('ClosePages (NV-05)', () => {
 
   it('indexes a large site in slices, and then looks at a bounded part of it', async () => {
     const large = largeTree(20_000);
-    const pages = new ClosePages(() => large, '/en-us');
+    const pages = new SimilarPages(() => large, '/en-us');
     expect(pages.find('/en-us/nr12345')).toEqual([]);
     const { value } = await until(async () => pages.find('/en-us/nr12345')[0]?.path, {
       withinMs: 20_000,

@@ -14,7 +14,7 @@ const SLICE = 1_000;
 const RENEW_MS = 10_000;
 const REMEMBERED = 2_000;
 
-export interface ClosePage {
+export interface SimilarPage {
   title: string;
   path: string;
 }
@@ -24,12 +24,12 @@ export interface ClosePage {
  * question after the page tree changed; until it is ready the former one answers. What is offered is checked against
  * the tree of now.
  */
-export class ClosePages {
+export class SimilarPages {
   private words = new PageWords();
   private indexed: PageTree | null = null;
   private indexedAt = Number.NEGATIVE_INFINITY;
   private indexing = false;
-  private readonly cache = new LRUCache<string, readonly ClosePage[]>({ max: REMEMBERED });
+  private readonly cache = new LRUCache<string, readonly SimilarPage[]>({ max: REMEMBERED });
   private cachedFor: PageTree | null = null;
 
   constructor(
@@ -38,7 +38,7 @@ export class ClosePages {
   ) {}
 
   /** At most five pages that everybody may read, closest first. @param path canonical. */
-  find(path: string): readonly ClosePage[] {
+  find(path: string): readonly SimilarPage[] {
     const tree = this.tree();
     this.renew(tree);
     if (tree !== this.cachedFor) {
@@ -52,7 +52,7 @@ export class ClosePages {
     return found;
   }
 
-  private search(path: string, tree: PageTree): readonly ClosePage[] {
+  private search(path: string, tree: PageTree): readonly SimilarPage[] {
     const scores = new Map<string, number>();
     // Some more than are wanted: not all of them may still be there.
     for (const { path: candidate, score } of this.words.closest(path, 4 * MOST_CLOSE)) {

@@ -1,7 +1,7 @@
 import { isFolder, type PageNode, type PageTree } from '../../content/content.module.js';
 import { safeRedirect } from '../../platform/http/safe-redirect.js';
-import { type Address, carryQuery, itemIn, matchKey, plainQuery, withoutItem } from './address.js';
 import type { HopSource, Resolution } from '../redirects.contract.js';
+import { type Address, carryQuery, itemIn, matchKey, plainQuery, withoutItem } from './address.js';
 import type { RouteRules } from './route-table.js';
 import { isRefusal, type RedirectStatus, type RuleOptions, readTarget } from './rule.js';
 import { type Destination, MAX_HOPS, type RuleTable } from './rule-table.js';

@@ -1,8 +1,8 @@
 import { ConfigError } from '../../config/config.js';
 import type { RouteRule } from '../../config/route-rules.js';
+import type { RouteEffects } from '../redirects.contract.js';
 import { type Address, matchKey } from './address.js';
 import { PathMap } from './path-map.js';
-import type { RouteEffects } from '../redirects.contract.js';
 import { isRefusal, type RuleOptions, readSource } from './rule.js';
 import { readRouteRedirect } from './rule-reader.js';
 import { type Hop, RuleTable } from './rule-table.js';

@@ -1,4 +1,4 @@
-import { atOnce, type Steps } from '../../content/content.module.js';
+import { type ChunkedWork, runToEnd } from '../../content/content.module.js';
 import { type Address, carryQuery, matchKey, readQuery, withoutItem, withoutPairs } from './address.js';
 import { PathMap } from './path-map.js';
 import type { RedirectProblem, RedirectProblemCode, Rule } from './rule.js';
@@ -40,11 +40,11 @@ export class RuleTable {
    * are left out and told.
    */
   static build(rules: readonly Rule[]): BuiltTable {
-    return atOnce(RuleTable.buildSteps(rules));
+    return runToEnd(RuleTable.buildSteps(rules));
   }
 
   /** {@link build} step by step. */
-  static *buildSteps(rules: readonly Rule[]): Steps<BuiltTable> {
+  static *buildSteps(rules: readonly Rule[]): ChunkedWork<BuiltTable> {
     const problems: RedirectProblem[] = [];
     const tell = ({ codename }: Rule, code: RedirectProblemCode, message: string) =>
       problems.push({ code, codename, message });
@@ -88,7 +88,7 @@ export class RuleTable {
   private static *of(
     rules: readonly Rule[],
     tell: (rule: Rule, code: RedirectProblemCode, message: string) => void,
-  ): Steps<RuleTable> {
+  ): ChunkedWork<RuleTable> {
     const table = new RuleTable();
     for (const [at, rule] of rules.entries()) {
       if (at % RULES_A_STEP === RULES_A_STEP - 1) yield;
@@ -111,7 +111,7 @@ export class RuleTable {
   }
 
   /** Follows every rule as far as it leads. */
-  private *search(rules: readonly Rule[]): Steps<Search> {
+  private *search(rules: readonly Rule[]): ChunkedWork<Search> {
     const search: Search = { selves: [], circles: [], long: [] };
     const known = new Set<Rule>();
     for (const [at, rule] of rules.entries()) {

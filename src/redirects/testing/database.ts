@@ -6,7 +6,7 @@ import { migrate } from '../../platform/database/migrate.js';
 import { createLogger, type Logger } from '../../platform/logging/logger.js';
 import { FormerPath } from '../former/former-path.entity.js';
 import { KnownPath } from '../former/known-path.entity.js';
-import { MissingAddress } from '../not-found/not-found-path.entity.js';
+import { NotFoundPath } from '../not-found/not-found-path.entity.js';
 
 export interface TestTables {
   database: Database;
@@ -30,7 +30,7 @@ export async function testTables(): Promise<TestTables> {
   const logger = createLogger(config, 'web', (line) => lines.push(line));
   await migrate(url, migrations, logger);
   const database = new Database(
-    { url, poolMax: 4, statementTimeoutMs: 10_000, entities: [KnownPath, FormerPath, MissingAddress] },
+    { url, poolMax: 4, statementTimeoutMs: 10_000, entities: [KnownPath, FormerPath, NotFoundPath] },
     logger,
   );
   return {

@@ -2,7 +2,7 @@ import { Queue } from 'bullmq';
 import { type DependencyHealth, HealthRecord } from '../../platform/health.js';
 import type { Logger } from '../../platform/logging/logger.js';
 import { queueConnection } from '../../platform/queue/queue-connection.js';
-import { within } from '../../platform/timeout.js';
+import { withTimeout } from '../../platform/timeout.js';
 
 /** Name of the queue that `sync/` works on. */
 export const REFRESH_QUEUE = 'refresh';
@@ -56,5 +56,5 @@ export class RefreshQueue {
 
 /** The result, or null when it failed or took longer than a request can wait. */
 async function inTime<T>(work: Promise<T>): Promise<T | null> {
-  return within(ANSWER_MS, work).catch(() => null);
+  return withTimeout(ANSWER_MS, work).catch(() => null);
 }

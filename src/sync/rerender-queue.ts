@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Queue } from 'bullmq';
 import type { Logger } from '../platform/logging/logger.js';
-import { JobHandOver } from '../platform/queue/buffered-producer.js';
-import { PATIENT } from '../platform/queue/retry-policy.js';
+import { BufferedProducer } from '../platform/queue/buffered-producer.js';
 import { queueConnection } from '../platform/queue/queue-connection.js';
+import { RETRY_OPTIONS } from '../platform/queue/retry-policy.js';
 
 /** Name of the queue of pages to be made anew. */
-export const REBUILD_QUEUE = 'rebuild';
+export const RERENDER_QUEUE = 'rebuild';
 
 /** Larger purges are worked on at a limited rate (features WH-02). */
 const MOST_UNPACED = 200;
@@ -18,33 +18,33 @@ const COMMAND_MS = 1_000;
 /** Pages that wait in memory for a Redis that is away, at most; some 30 MB. */
 const MOST_HELD = 100_000;
 
-export interface RebuildJob {
+export interface RerenderJob {
   path: string;
   /** A page of this epoch or a later one needs no work. */
   epoch: number;
   /** Part of a large purge: made at a limited rate. */
-  paced: boolean;
+  rateLimited: boolean;
 }
 
 /**
  * Pages whose content changed behind them. They are served as they are meanwhile, and a visit makes them anew by
  * itself; the queue sees to those that nobody visits.
  */
-export class RebuildQueue {
-  private readonly handOver: JobHandOver<RebuildJob>;
+export class RerenderQueue {
+  private readonly handOver: BufferedProducer<RerenderJob>;
 
   constructor(redisUrl: string, prefix: string, logger: Logger) {
-    const queue = new Queue<RebuildJob>(REBUILD_QUEUE, {
+    const queue = new Queue<RerenderJob>(RERENDER_QUEUE, {
       connection: queueConnection(redisUrl, 'producer', COMMAND_MS),
       prefix: `{${prefix}-queue}`,
       defaultJobOptions: {
-        ...PATIENT,
+        ...RETRY_OPTIONS,
         removeOnComplete: true,
         removeOnFail: FAILED_KEPT,
       },
     });
     queue.on('error', (error) => logger.debug('rebuild queue', { reason: error.message }));
-    this.handOver = new JobHandOver(
+    this.handOver = new BufferedProducer(
       queue,
       {
         keyOf: ({ opts }) => opts.deduplication?.id ?? '',
@@ -68,7 +68,7 @@ export class RebuildQueue {
     await this.handOver.add(
       paths.map((path, index) => ({
         name: 'rebuild',
-        data: { path, epoch, paced },
+        data: { path, epoch, rateLimited: paced },
         opts: {
           priority: first + Math.min(MOST_PLACES, index + 1),
           deduplication: { id: `${digest(path)}${paced ? '-paced' : ''}`, keepLastIfActive: true },

@@ -9,8 +9,8 @@ import { Service } from '../../test/support/service.js';
 import { redisUrl } from '../../test/support/services.js';
 import { until } from '../../test/support/until.js';
 import type { Logger } from '../platform/logging/logger.js';
-import { heldJobs } from '../platform/metrics/meters.js';
-import { REBUILD_QUEUE, type RebuildJob, RebuildQueue } from './rebuild-queue.js';
+import { bufferedJobs } from '../platform/metrics/meters.js';
+import { RERENDER_QUEUE, type RerenderJob, RerenderQueue } from './rerender-queue.js';
 
 const lines: string[] = [];
 const note = (message: string, fields?: object) => void lines.push(`${message} ${JSON.stringify(fields)}`);
@@ -20,9 +20,9 @@ const paths = (count: number, name = 'page'): string[] =>
   Array.from({ length: count }, (_, at) => `/en-us/${name}-${at}`);
 
 /** Reads the queue as its worker would find it. */
-function reader(url: string): Queue<RebuildJob> {
+function reader(url: string): Queue<RerenderJob> {
   const { port, pathname } = new URL(url);
-  return new Queue<RebuildJob>(REBUILD_QUEUE, {
+  return new Queue<RerenderJob>(RERENDER_QUEUE, {
     connection: { host: '127.0.0.1', port: Number(port), db: Number(pathname.slice(1) || 0) },
     prefix: '{rebuilds-queue}',
   });
@@ -31,7 +31,7 @@ function reader(url: string): Queue<RebuildJob> {
 describe('RebuildQueue', () => {
   it('gives few pages their turn before a whole site, also those that wait with it already', async () => {
     const url = await redisUrl();
-    const queue = new RebuildQueue(url, 'rebuilds', logger);
+    const queue = new RerenderQueue(url, 'rebuilds', logger);
     const seen = reader(url);
     try {
       await queue.add(paths(1_000), 1);
@@ -40,7 +40,7 @@ describe('RebuildQueue', () => {
       await queue.add(['/en-us/page-900'], 3);
       await queue.add(paths(1_000), 4);
       const first = await seen.getPrioritized(0, 2);
-      expect(first.map(({ data }) => [data.path, data.paced])).toEqual([
+      expect(first.map(({ data }) => [data.path, data.rateLimited])).toEqual([
         ['/en-us/page-900', false],
         ['/en-us/page-800', false],
         ['/en-us/page-0', true],
@@ -56,7 +56,7 @@ describe('RebuildQueue', () => {
     let directory: string;
     let redis: Service;
     let url: string;
-    let queue: RebuildQueue;
+    let queue: RerenderQueue;
     beforeEach(async () => {
       lines.length = 0;
       directory = mkdtempSync(join(tmpdir(), 'plinth-rebuilds-'));
@@ -64,7 +64,7 @@ describe('RebuildQueue', () => {
       url = `redis://127.0.0.1:${port}`;
       redis = new Service({ name: 'redis', start: () => startRedis({ directory, port }) });
       await redis.start();
-      queue = new RebuildQueue(url, 'rebuilds', logger);
+      queue = new RerenderQueue(url, 'rebuilds', logger);
       await queue.add(['/en-us/before'], 1);
     });
     afterEach(async () => {
@@ -110,11 +110,11 @@ describe('RebuildQueue', () => {
         await queue.add(paths(600), 2);
         await queue.add(paths(600), 3);
         await queue.add(['/en-us/few'], 4);
-        expect(heldJobs.get(REBUILD_QUEUE)).toBe(601);
+        expect(bufferedJobs.get(RERENDER_QUEUE)).toBe(601);
         expect(lines).toEqual([expect.stringContaining('redis does not take jobs; they are kept')]);
         await end();
         await arrive(602);
-        await until(async () => heldJobs.get(REBUILD_QUEUE) === 0, {
+        await until(async () => bufferedJobs.get(RERENDER_QUEUE) === 0, {
           withinMs: 30_000,
           what: 'nothing to be kept',
         });

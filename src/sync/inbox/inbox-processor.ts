@@ -37,7 +37,7 @@ export interface Refreshes {
   ): Promise<{ unsettled: ReadonlySet<string>; versions: ItemVersions }>;
 }
 
-export interface InboxWorkOptions {
+export interface InboxProcessorOptions {
   environmentId: string;
   /** Slot of the content service that this instance shows. */
   slot: 'published' | 'preview';
@@ -57,7 +57,7 @@ interface ReadRow extends WaitingNotification {
  * Works on what waits in the inbox, all of it together: a thousand notifications become a few refreshes. The first
  * is worked on at once; while a burst lasts, those after it are collected for up to five seconds.
  */
-export class InboxWork {
+export class InboxProcessor {
   private running: Promise<void> | null = null;
   private next: Promise<void> | null = null;
   private collectMs = 0;
@@ -70,7 +70,7 @@ export class InboxWork {
   constructor(
     private readonly inbox: InboxRows,
     private readonly refresher: Refreshes,
-    private readonly options: InboxWorkOptions,
+    private readonly options: InboxProcessorOptions,
     private readonly logger: Logger,
   ) {}
 

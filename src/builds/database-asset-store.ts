@@ -1,8 +1,8 @@
 import type { Database } from '../platform/database/database.js';
-import { type FileArchive, KEEP_MS, MOST_BYTES, type ReadFile } from './file-archive.js';
+import { type AssetStore, KEEP_MS, MOST_BYTES, type ReadFile } from './asset-store.js';
 
 /** The files of all builds in Postgres, which every replica of every image reaches. */
-export class DatabaseArchive implements FileArchive {
+export class DatabaseAssetStore implements AssetStore {
   readonly name = 'database';
 
   constructor(

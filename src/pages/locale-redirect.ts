@@ -5,7 +5,7 @@ import { type LocaleCookieSettings, localeCookie, localeOf } from '../platform/h
  * Where the root leads (specification, chapter 2): to the home page of the visitor's locale, which a cookie remembers.
  * Writes the headers of that answer: it is one visitor's own.
  */
-export function enterLocale(
+export function redirectToLocale(
   request: IncomingMessage,
   response: ServerResponse,
   settings: LocaleCookieSettings,

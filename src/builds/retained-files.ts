@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { buildFileAnswer, type Representation } from '../pages/pages.module.js';
 import { failure } from '../platform/failure.js';
 import type { Logger } from '../platform/logging/logger.js';
-import { within } from '../platform/timeout.js';
-import type { FileArchive } from './file-archive.js';
+import { withTimeout } from '../platform/timeout.js';
+import type { AssetStore } from './asset-store.js';
 
 /** Names are read anew at most this often, however many unknown ones are asked for. */
 const LOOK_EVERY_MS = 1_000;
@@ -12,7 +12,7 @@ const PATIENCE_MS = 2_000;
 const MEMORY_BYTES = 16_000_000;
 
 /** Files of other builds than this one: of former ones, and during a deployment of the next one too. */
-export class OtherFiles {
+export class RetainedFiles {
   /** What an archive is asked for at all: names that it has told. */
   private known = new Set<string>();
   private looking: Promise<void> | null = null;
@@ -21,7 +21,7 @@ export class OtherFiles {
 
   constructor(
     /** The nearest first. */
-    private readonly archives: readonly FileArchive[],
+    private readonly archives: readonly AssetStore[],
     private readonly logger: Logger,
   ) {
     this.answers = new LRUCache<string, Representation>({
@@ -65,9 +65,9 @@ export class OtherFiles {
   }
 
   /** null as well when the archive is away or too slow: there may be another one. */
-  private async ask<T>(archive: FileArchive, work: () => Promise<T>): Promise<T | null> {
+  private async ask<T>(archive: AssetStore, work: () => Promise<T>): Promise<T | null> {
     try {
-      return await within(PATIENCE_MS, work());
+      return await withTimeout(PATIENCE_MS, work());
     } catch (error) {
       this.logger.warn('files of other builds cannot be looked up', {
         archive: archive.name,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PageStore, StoredPage } from './redis-page-store.js';
+import type { RedisPageStore, StoredPage } from './redis-page-store.js';
 
 /** How long a process waits for the page that another one is making, before it makes its own. */
 const WAIT_MS = 3_000;
@@ -9,9 +9,9 @@ const LOOK_MS = 40;
  * Sees to it that one process makes a page and the others take it over. Without Redis every process makes its own:
  * the lock is then given to everybody at once.
  */
-export class SharedMaking {
+export class DistributedSingleFlight {
   constructor(
-    private readonly store: PageStore,
+    private readonly store: RedisPageStore,
     private readonly waitMs = WAIT_MS,
   ) {}
 

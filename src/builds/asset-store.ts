@@ -7,7 +7,7 @@ export const MOST_BYTES = 100_000_000;
 export type ReadFile = () => Promise<Buffer>;
 
 /** A place that outlives the build: there the files of other builds are found while their pages are still open. */
-export interface FileArchive {
+export interface AssetStore {
   /** For the log. */
   readonly name: string;
   /** Addresses of all files that are kept, e.g. `/_build/assets/browser-x.js`. @throws Error when it cannot be asked */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FileArchive, KEEP_MS, MOST_BYTES, type ReadFile } from './file-archive.js';
+import { type AssetStore, KEEP_MS, MOST_BYTES, type ReadFile } from './asset-store.js';
 
 const BASE = '/_build/';
 /** Names that builds make; nothing else in the folder is looked at. */
@@ -12,7 +12,7 @@ const DRAFT = '.tmp';
  * The files of builds on this host's own disk. With Postgres away, the page copies of another build beside it still
  * find their styles and scripts. The time of a file says when it was last prolonged.
  */
-export class FolderArchive implements FileArchive {
+export class FolderAssetStore implements AssetStore {
   readonly name = 'folder';
 
   constructor(

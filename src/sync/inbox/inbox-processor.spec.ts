@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { type ContentChange, ContentError } from '../../content/content.module.js';
-import { InboxWork } from './inbox-work.js';
 import { SILENT, type TestInbox, testInbox } from '../testing/database.js';
+import { InboxProcessor } from './inbox-processor.js';
 
 const ENVIRONMENT = '2f8b4a36-2d3a-4d6e-9a3c-0d3c1a7b9e10';
 
@@ -34,7 +34,7 @@ describe('InboxWork on a real inbox', () => {
   /** Of each refresh, what the tree may know already. */
   let maybeKnown: string[][];
   let during: () => Promise<unknown>;
-  let work: InboxWork;
+  let work: InboxProcessor;
 
   beforeEach(async () => {
     test = await testInbox();
@@ -55,7 +55,7 @@ describe('InboxWork on a real inbox', () => {
     };
     readAt = 0;
     const options = { environmentId: ENVIRONMENT, slot: 'published' as const, treeReadAt: () => readAt };
-    work = new InboxWork(test.inbox, refresher, options, SILENT);
+    work = new InboxProcessor(test.inbox, refresher, options, SILENT);
   });
   afterEach(async () => {
     await work.close();

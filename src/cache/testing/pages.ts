@@ -1,4 +1,4 @@
-import type { PageEntry } from '../page-entry.js';
+import type { RenderedPage } from '../rendered-page.js';
 import { Representation } from '../representation.js';
 
 const meta = {
@@ -13,19 +13,19 @@ export async function entryOf(
   epoch: number,
   dependencies: string[],
   text = path,
-): Promise<PageEntry> {
+): Promise<RenderedPage> {
   const [html, navigation, api] = await Promise.all([
     Representation.of(`<h1>${text}</h1>`, meta),
     Representation.of(JSON.stringify({ text }), meta),
     Representation.of(JSON.stringify({ item: text }), meta),
   ]);
   return {
-    path,
+    key: path,
     buildId: 'build-1',
     epoch,
-    madeAt: Date.now(),
+    renderedAt: Date.now(),
     validUntil: null,
-    portions: 1,
+    listPages: 1,
     dependencies,
     forms: { html, navigation, api },
   };

@@ -5,19 +5,19 @@ export const FORMS = ['html', 'navigation', 'api'] as const;
 export type Form = (typeof FORMS)[number];
 
 /** One page as it is kept: finished bytes, and what they were made of. */
-export interface PageEntry {
+export interface RenderedPage {
   /** Key of `page-key.ts`: the canonical path, e.g. `/en-us/products`, with `?page=n` for a later portion. */
-  path: string;
+  key: string;
   /** Build that drew it; another build's pages name other script and style files. */
   buildId: string;
   /** Purge epoch of the content it was made from; a newer entry never gives way to an older one. */
   epoch: number;
   /** Milliseconds since 1970. */
-  madeAt: number;
+  renderedAt: number;
   /** Milliseconds since 1970 when it changes by itself (an event ends, a dated post is due); null = never. */
   validUntil: number | null;
   /** Portions that its list has; 1 for an ordinary page. */
-  portions: number;
+  listPages: number;
   /** What was read while drawing: `item:…`, `path:…`, `type:…`, `taxonomy:…`, `asset:…`. */
   dependencies: string[];
   forms: Record<Form, Representation>;
@@ -34,7 +34,7 @@ interface EncodedMeta {
   forms: Record<Form, { meta: RepresentationMeta; tag: string; br: number; gzip: number }>;
 }
 
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** Of a page: its objects and its place in the maps. Of a thing that it was made of: name, list and index entry. */
 const BYTES_PER_PAGE = 1_024;
@@ -43,15 +43,15 @@ const BYTES_PER_DEPENDENCY = 128;
 /**
  * Bytes that an entry costs in memory, for the cache bound, with its part of the index of dependencies.
  */
-export function entrySize(entry: PageEntry): number {
-  let size = BYTES_PER_PAGE + entry.path.length * 2;
+export function pageSize(entry: RenderedPage): number {
+  let size = BYTES_PER_PAGE + entry.key.length * 2;
   for (const form of FORMS) size += entry.forms[form].size;
   for (const dependency of entry.dependencies) size += dependency.length + BYTES_PER_DEPENDENCY;
   return size;
 }
 
 /** Writes an entry as one buffer: version, length of the JSON head, head, then the compressed bodies. */
-export function encodeEntry(entry: PageEntry): Buffer {
+export function encodePage(entry: RenderedPage): Buffer {
   const part = (form: Form) => ({
     meta: entry.forms[form].meta,
     tag: entry.forms[form].tag,
@@ -59,12 +59,12 @@ export function encodeEntry(entry: PageEntry): Buffer {
     gzip: entry.forms[form].gzip.length,
   });
   const head: EncodedMeta = {
-    path: entry.path,
+    path: entry.key,
     buildId: entry.buildId,
     epoch: entry.epoch,
-    madeAt: entry.madeAt,
+    madeAt: entry.renderedAt,
     validUntil: entry.validUntil,
-    portions: entry.portions,
+    portions: entry.listPages,
     dependencies: entry.dependencies,
     forms: { html: part('html'), navigation: part('navigation'), api: part('api') },
   };
@@ -79,8 +79,8 @@ export function encodeEntry(entry: PageEntry): Buffer {
   ]);
 }
 
-/** Reads what {@link encodeEntry} wrote; null when it is cut, of another format, or of another path. */
-export function decodeEntry(bytes: Buffer, path: string): PageEntry | null {
+/** Reads what {@link encodePage} wrote; null when it is cut, of another format, or of another path. */
+export function decodePage(bytes: Buffer, path: string): RenderedPage | null {
   if (bytes.length < 5 || bytes.readUInt8(0) !== FORMAT) return null;
   const length = bytes.readUInt32BE(1);
   let head: EncodedMeta;
@@ -104,5 +104,14 @@ export function decodeEntry(bytes: Buffer, path: string): PageEntry | null {
   const forms = { html: restore('html'), navigation: restore('navigation'), api: restore('api') };
   if (at !== bytes.length) return null;
   const { buildId, epoch, madeAt, validUntil, portions, dependencies } = head;
-  return { path, buildId, epoch, madeAt, validUntil, portions, dependencies, forms };
+  return {
+    key: path,
+    buildId,
+    epoch,
+    renderedAt: madeAt,
+    validUntil,
+    listPages: portions,
+    dependencies,
+    forms,
+  };
 }
