@@ -1,8 +1,13 @@
 import type { z } from 'zod';
 import { type SettingName, settings } from './settings.js';
 
+/** What this process does: serve visitors, work on jobs, or run one command of an operator. */
+export type ProcessRole = 'web' | 'worker' | 'command';
+
 /** All settings, checked and frozen. */
-export type Config = { readonly [K in SettingName]: z.output<(typeof settings)[K]['schema']> };
+export type Config = { readonly [K in SettingName]: z.output<(typeof settings)[K]['schema']> } & {
+  readonly role: ProcessRole;
+};
 
 /** The start was refused: one line per wrong variable, by name and what it should be. */
 export class ConfigError extends Error {
@@ -18,9 +23,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Reads the configuration from environment variables. An empty variable counts as not set.
  * @throws ConfigError naming every wrong or missing variable (never its value: it may be a secret).
  */
-export function loadConfig(environment: Environment): Config {
+export function loadConfig(environment: Environment, role: ProcessRole = 'web'): Config {
   const problems: string[] = [];
-  const values: Record<string, unknown> = {};
+  const values: Record<string, unknown> = { role };
   for (const [name, definition] of Object.entries(settings)) {
     const inherits = 'inherits' in definition ? definition.inherits : undefined;
     const raw =
