@@ -1,22 +1,19 @@
-import { WebhookInbox1764288000000 } from './1764288000000-webhook-inbox.js';
-import { ConsentRecord1764400000000 } from './1764400000000-consent-record.js';
-import { SyncState1764420000000 } from './1764420000000-sync-state.js';
-import { Addresses1764500000000 } from './1764500000000-addresses.js';
-import { SitemapSet1764500000000 } from './1764500000000-sitemap-set.js';
-import { BuildArchive1764530000000 } from './1764530000000-build-archive.js';
-import { DeadLetters1764560000000 } from './1764560000000-dead-letters.js';
-import { NotificationRepeated1764620000000 } from './1764620000000-notification-repeated.js';
-import { KnownItem1764640000000 } from './1764640000000-known-item.js';
+import { readdir } from 'node:fs/promises';
+import type { MigrationInterface } from 'typeorm';
 
-/** All migrations, oldest first. */
-export const migrations = [
-  WebhookInbox1764288000000,
-  ConsentRecord1764400000000,
-  SyncState1764420000000,
-  Addresses1764500000000,
-  SitemapSet1764500000000,
-  BuildArchive1764530000000,
-  DeadLetters1764560000000,
-  NotificationRepeated1764620000000,
-  KnownItem1764640000000,
-];
+type Migration = new () => MigrationInterface;
+
+/** `1764288000000-webhook-inbox`, as source or compiled. */
+const NAME = /^(\d{13}-[a-z-]+)\.[jt]s$/;
+
+async function load(name: string): Promise<Migration> {
+  const exported = Object.values((await import(`./${name}.js`)) as Record<string, Migration>);
+  const [migration] = exported;
+  if (exported.length !== 1 || migration === undefined) throw new Error(`${name} must export one migration`);
+  return migration;
+}
+
+const names = (await readdir(new URL('.', import.meta.url))).flatMap((file) => NAME.exec(file)?.[1] ?? []);
+
+/** Every migration of this folder, oldest first. */
+export const migrations: readonly Migration[] = await Promise.all([...new Set(names)].sort().map(load));

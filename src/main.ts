@@ -3,7 +3,7 @@ import { ConfigError, loadConfig } from './config/config.js';
 import { startTelemetryIfConfigured } from './platform/telemetry/start.js';
 
 try {
-  const config = loadConfig(process.env);
+  const config = loadConfig(process.env, 'web');
   await startTelemetryIfConfigured(config.telemetryConnectionString, 'web');
   const { startWeb } = await import('./web.js');
   await startWeb(config);

@@ -5,7 +5,7 @@ import { MigrationWaitOver, migrate } from './platform/database/migrate.js';
 import { createLogger } from './platform/logging/logger.js';
 
 try {
-  const config = loadConfig(process.env);
+  const config = loadConfig(process.env, 'command');
   const logger = createLogger(config, 'migrate');
   const applied = await migrate(config.databaseUrl, migrations, logger, config.migrationWaitMs);
   logger.info('database is up to date', { applied });

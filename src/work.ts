@@ -1,11 +1,12 @@
 import 'reflect-metadata';
 import { createServer } from 'node:http';
 import { NestFactory } from '@nestjs/core';
+import { AppModule } from './app.module.js';
 import type { Config } from './config/config.js';
 import { HealthReporter } from './health/health.module.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
+import { QueueWorkers } from './platform/queue/queue-workers.js';
 import { stopOnSignal } from './platform/stop.js';
-import { WorkerModule } from './worker.module.js';
 
 /** Longest stop in milliseconds: 20 s for the running jobs, the rest for Redis and Postgres to take their leave. */
 const STOP_MS = 25_000;
@@ -13,10 +14,12 @@ const STOP_MS = 25_000;
 /** Starts the worker process; returns once it takes jobs. */
 export async function startWorker(config: Config): Promise<void> {
   const logger = createLogger(config, 'worker');
-  const app = await NestFactory.createApplicationContext(WorkerModule.forRoot(config, logger), {
+  // The start of the rooms waits for the content, from its service or from the disk.
+  const app = await NestFactory.createApplicationContext(AppModule.with(config, logger), {
     logger: new NestLogger(logger),
     abortOnError: false,
   });
+  app.get(QueueWorkers).start();
   logger.info('working');
 
   // Containers are watched over HTTP, on a port that only they know.

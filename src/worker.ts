@@ -3,7 +3,7 @@ import { ConfigError, loadConfig } from './config/config.js';
 import { startTelemetryIfConfigured } from './platform/telemetry/start.js';
 
 try {
-  const config = loadConfig(process.env);
+  const config = loadConfig(process.env, 'worker');
   await startTelemetryIfConfigured(config.telemetryConnectionString, 'worker');
   const { startWorker } = await import('./work.js');
   await startWorker(config);

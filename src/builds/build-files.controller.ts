@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CLIENT_BUNDLE, type ClientBundle } from '../pages/pages.module.js';
+import { Access } from '../platform/http/access.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import { RouteClass } from '../platform/http/route-class.js';
@@ -11,6 +12,7 @@ import { RetainedFiles } from './retained-files.js';
  * what is behind one never changes.
  */
 @Controller('_build')
+@Access('anyone')
 @RouteClass('static')
 export class BuildFilesController {
   constructor(

@@ -2,12 +2,14 @@ import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { BUILD_ID } from '../pages/pages.module.js';
 import { DatabaseUnavailable } from '../platform/database/database.js';
+import { Access } from '../platform/http/access.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { RouteClass } from '../platform/http/route-class.js';
 import { BuildRegister } from './build-register.js';
 
 /** Which build is the latest, and what belongs to one (specification, chapter 7). */
 @Controller('builds')
+@Access('anyone')
 export class BuildsController {
   constructor(@Inject(BuildRegister) private readonly register: BuildRegister) {}
 

@@ -4,8 +4,8 @@ import { Redis } from 'ioredis';
 import { redisUrl } from '../../test/support/services.js';
 import { until } from '../../test/support/until.js';
 import type { CacheRedis } from '../platform/redis/cache-redis.js';
+import { readyRedis } from '../platform/testing/redis.js';
 import { acquireLock } from './distributed-lock.js';
-import { readyRedis } from './testing/redis.js';
 
 const LIFE_MS = 600;
 

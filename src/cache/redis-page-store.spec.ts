@@ -1,9 +1,9 @@
 import { type CacheRedis, RedisUnavailable } from '../platform/redis/cache-redis.js';
+import { cacheRedis, readyRedis } from '../platform/testing/redis.js';
 import { RedisPageStore } from './redis-page-store.js';
 import { RenderRateLimiter } from './render-rate-limiter.js';
 import { decodePage, encodePage } from './rendered-page.js';
 import { entryOf } from './testing/pages.js';
-import { cacheRedis, readyRedis } from './testing/redis.js';
 
 describe('PageStore on a real Redis', () => {
   let redis: CacheRedis;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { FinishedAnswer } from '../platform/http/finished-answer.js';
 import { SECURITY_HEADERS } from '../platform/http/security-headers.js';
 import type { RouteEffects } from '../redirects/redirects.contract.js';
 
@@ -31,7 +32,7 @@ export interface RepresentationMeta {
 const ID_VALUE = 1;
 
 /** One finished answer: the same bytes for everyone, compressed once. */
-export class Representation {
+export class Representation extends FinishedAnswer {
   private readonly heads: { br: string[]; gzip: string[] };
 
   private constructor(
@@ -42,6 +43,7 @@ export class Representation {
     readonly tag: string,
     private readonly encoded = true,
   ) {
+    super();
     this.heads = { br: this.head('br', br), gzip: this.head('gzip', gzip) };
   }
 

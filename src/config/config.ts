@@ -17,6 +17,11 @@ export class ConfigError extends Error {
   }
 }
 
+/** True where search engines are welcome: in production, never on the preview instance. */
+export function isIndexed(config: Pick<Config, 'environment' | 'kontentPreview'>): boolean {
+  return config.environment === 'production' && !config.kontentPreview;
+}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { DatabaseUnavailable } from '../platform/database/database.js';
+import { Access } from '../platform/http/access.js';
 import { PageCallReader } from '../platform/http/page-call.js';
 import { RouteClass } from '../platform/http/route-class.js';
 import { agentFamily } from './agent-family.js';
@@ -31,6 +32,7 @@ const answer = z.strictObject({
 
 /** Takes records of what visitors answered to the consent question. */
 @Controller('api/consent')
+@Access('anyone')
 @RouteClass('personal')
 export class ConsentController {
   private readonly calls: PageCallReader<z.infer<typeof answer>>;

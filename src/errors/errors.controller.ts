@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
+import { Access } from '../platform/http/access.js';
 import { PageCallReader } from '../platform/http/page-call.js';
 import { RouteClass } from '../platform/http/route-class.js';
 import { BrowserErrors } from './browser-errors.js';
@@ -15,6 +16,7 @@ const A_MINUTE = 30;
 
 /** Takes reports of errors in visitors' browsers. */
 @Controller('api/errors')
+@Access('anyone')
 @RouteClass('personal')
 export class ErrorsController {
   private readonly calls: PageCallReader<z.infer<typeof reportSchema>>;

@@ -5,6 +5,7 @@ import { CONFIG } from '../config/config.module.js';
 import type { PagePayload } from '../content/content.contract.js';
 import { LiveContent } from '../content/content.module.js';
 import { PageService } from '../pages/pages.module.js';
+import { Access } from '../platform/http/access.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { RouteClass } from '../platform/http/route-class.js';
 import { calendarFile } from './calendar-file.js';
@@ -15,6 +16,7 @@ const ENDING = '.ics';
 
 /** The event of a page for a visitor's calendar: `/calendar/resources/events/x.ics` of `/en-us/resources/events/x`. */
 @Controller('calendar')
+@Access('anyone')
 @RouteClass('public-page')
 export class CalendarController {
   constructor(

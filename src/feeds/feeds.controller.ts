@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Representation } from '../pages/pages.module.js';
+import { Access } from '../platform/http/access.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import { RouteClass } from '../platform/http/route-class.js';
@@ -9,6 +10,7 @@ import { FEEDS, feedPath } from './feeds.contract.js';
 
 /** RSS of what is new: `/feeds/news.xml`. */
 @Controller('feeds')
+@Access('anyone')
 @RouteClass('public-page')
 export class FeedsController {
   constructor(@Inject(FeedService) private readonly feeds: FeedService<Representation>) {}

@@ -1,9 +1,11 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { Access } from '../platform/http/access.js';
 import { RouteClass } from '../platform/http/route-class.js';
 import { HealthReporter } from './health-reporter.js';
 
 @Controller('health')
+@Access('anyone')
 @RouteClass('health')
 export class HealthController {
   constructor(@Inject(HealthReporter) private readonly reporter: HealthReporter) {}

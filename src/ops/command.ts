@@ -10,7 +10,7 @@ export function say(line: string): void {
 /** Runs a command with the settings of the environment and ends the process: 0 done, 1 not done, with the reason. */
 export async function runCommand(work: (config: Config, logger: Logger) => Promise<boolean>): Promise<void> {
   try {
-    const config = loadConfig(process.env);
+    const config = loadConfig(process.env, 'command');
     // The program speaks for itself; of the platform only what goes wrong is of interest.
     const logger = createLogger(config, 'operator', (line) => process.stderr.write(`${line}\n`));
     process.exitCode = (await work(config, logger)) ? 0 : 1;

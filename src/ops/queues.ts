@@ -1,4 +1,4 @@
-import { CDN_QUEUE } from '../cdn/cdn.module.js';
+import { CDN_QUEUE } from '../cache/cdn/cdn.module.js';
 import { SITEMAP_QUEUE } from '../sitemaps/sitemaps.module.js';
 import { NIGHTLY_QUEUE, PURGE_QUEUE, RERENDER_QUEUE } from '../sync/sync.module.js';
 import { REFRESH_QUEUE } from '../webhooks/webhooks.module.js';

@@ -4,6 +4,7 @@ import { readListPage } from '../cache/page-key.js';
 import type { Form } from '../cache/rendered-page.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
+import { Access } from '../platform/http/access.js';
 import { RouteTable } from '../platform/http/http.module.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
@@ -19,6 +20,7 @@ const NOT_PAGES = /^\/(api|health|embed|_build|builds)(\/|$)/;
 
 /** Every address that no other route knows: pages, their navigation payloads, and what does not exist. */
 @Controller()
+@Access('anyone')
 @RouteClass('public-page')
 export class DocumentsController {
   constructor(

@@ -5,6 +5,7 @@ import type { RenderedPage } from '../cache/rendered-page.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import type { ContentItem, PagePayload } from '../content/content.contract.js';
+import { Access } from '../platform/http/access.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { RouteClass } from '../platform/http/route-class.js';
 import { embedDocument, embedPolicy } from './embed-document.js';
@@ -23,6 +24,7 @@ interface Embed {
  * it is there whenever the page is.
  */
 @Controller('embed')
+@Access('anyone')
 @RouteClass('embed')
 export class EmbedController {
   private readonly policy: string;

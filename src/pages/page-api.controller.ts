@@ -5,6 +5,7 @@ import { readListPage } from '../cache/page-key.js';
 import { Representation } from '../cache/representation.js';
 import type { PageInfo } from '../content/content.contract.js';
 import { ContentError, LiveContent, type LoadedSite } from '../content/content.module.js';
+import { Access } from '../platform/http/access.js';
 import { canonicalPath } from '../platform/http/canonical-path.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
@@ -19,6 +20,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The calls of the specification, chapter 7, that give page content as JSON. */
 @Controller('api')
+@Access('anyone')
 @RouteClass('public-json')
 export class PageApiController {
   private siteAnswer: { of: unknown; bytes: Promise<Representation> } | null = null;

@@ -5,6 +5,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { CdnModule, CdnPolicy } from '../cache/cdn/cdn.module.js';
 import { InvalidationListener } from '../cache/invalidation-listener.js';
 import { PageCache } from '../cache/page-cache.js';
 import { PageFactsStore } from '../cache/page-facts-store.js';
@@ -14,7 +15,6 @@ import { PageTreeLoader } from '../cache/page-tree-loader.js';
 import { RedisPageStore } from '../cache/redis-page-store.js';
 import { RenderRateLimiter } from '../cache/render-rate-limiter.js';
 import { SnapshotStore } from '../cache/snapshot-store.js';
-import { CdnModule, CdnPolicy } from '../cdn/cdn.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { ContentModule, LiveContent } from '../content/content.module.js';

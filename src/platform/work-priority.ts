@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { withTimeout } from './timeout.js';
 
 /** Work that can wait stands back for at most so long at a time, so that endless urgent work never stops it. */
@@ -7,12 +8,13 @@ const MOST_MS = 5_000;
  * Lets work of this process that can wait stand back while urgent work is under way: an event loop shares its time
  * evenly, and a long piece of background work would make a publish several times as long.
  */
+@Injectable()
 export class WorkPriority {
   private running = 0;
   private clear: Promise<void> = Promise.resolve();
   private opened: () => void = () => undefined;
 
-  /** Does `work` with the right of way. */
+  /** Does `work` before work that can wait. */
   async urgent<T>(work: () => Promise<T>): Promise<T> {
     if (this.running === 0) {
       this.clear = new Promise((resolve) => {

@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
+import { Access } from '../platform/http/access.js';
 import { canonicalPath } from '../platform/http/canonical-path.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { RouteClass } from '../platform/http/route-class.js';
@@ -9,6 +10,7 @@ import { Redirects } from './redirects.js';
 
 /** The redirect call of the specification (chapter 7): only what concerns the address that is asked for. */
 @Controller('api')
+@Access('anyone')
 @RouteClass('public-json')
 export class RedirectsController {
   constructor(

@@ -1,8 +1,8 @@
+import type { CdnPolicy } from '../cache/cdn/cdn.module.js';
 import { factsOf, isWorthStoring, type PageFacts } from '../cache/page-facts.js';
 import { parsePageKey } from '../cache/page-key.js';
 import type { RenderedPage } from '../cache/rendered-page.js';
 import { Representation, type RepresentationMeta } from '../cache/representation.js';
-import type { CdnPolicy } from '../cdn/cdn.module.js';
 import type { Config } from '../config/config.js';
 import {
   ContentError,

@@ -1,4 +1,5 @@
-import { isIndexed, robotsTxt } from './robots.js';
+import { isIndexed } from '../config/config.js';
+import { robotsTxt } from './robots.js';
 
 const production = {
   environment: 'production',

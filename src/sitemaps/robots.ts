@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.js';
+import { type Config, isIndexed } from '../config/config.js';
 import { INDEX } from './sitemap-set.js';
 
 /**
@@ -24,11 +24,6 @@ const CLOSED = [
     'shoppinglist',
   ].flatMap((screen) => [`/en-us/${screen}$`, `/en-us/${screen}?`, `/en-us/${screen}/`]),
 ];
-
-/** True where search engines are welcome: in production, never on the preview instance. */
-export function isIndexed(config: Pick<Config, 'environment' | 'kontentPreview'>): boolean {
-  return config.environment === 'production' && !config.kontentPreview;
-}
 
 /** The text of /robots.txt. */
 export function robotsTxt(config: Pick<Config, 'environment' | 'kontentPreview' | 'publicUrl'>): string {

@@ -2,6 +2,7 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
+import { Access } from '../platform/http/access.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { RouteClass } from '../platform/http/route-class.js';
 import { sendFile } from './send-file.js';
@@ -10,6 +11,7 @@ import { INDEX } from './sitemap-set.js';
 
 /** The sitemaps (specification chapter 2). Both addresses of the index give the same bytes. */
 @Controller()
+@Access('anyone')
 @RouteClass('public-page')
 export class SitemapsController {
   constructor(

@@ -155,5 +155,4 @@ export class SitemapBuildModule implements OnApplicationBootstrap, OnApplication
   }
 }
 
-export { isIndexed } from './robots.js';
 export { SITEMAP_QUEUE } from './sitemap-queue.js';

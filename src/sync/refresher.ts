@@ -1,4 +1,4 @@
-import type { CdnPurges } from '../cdn/cdn.module.js';
+import type { CdnPurges } from '../cache/cdn/cdn.module.js';
 import type { ContentChange, ItemVersions, LiveContent } from '../content/content.module.js';
 import {
   type InvalidationListener,

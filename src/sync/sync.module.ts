@@ -1,5 +1,5 @@
 import { Inject, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { CDN_PURGES, CdnPurgeModule, type CdnPurges } from '../cdn/cdn.module.js';
+import { CDN_PURGES, CdnPurgeModule, type CdnPurges } from '../cache/cdn/cdn.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { ConsentStore, ConsentStoreModule } from '../consent/consent.module.js';

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { readNotification } from '../content/content.module.js';
 import { DatabaseUnavailable } from '../platform/database/database.js';
+import { Access } from '../platform/http/access.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { readBody } from '../platform/http/request-body.js';
 import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
@@ -15,6 +16,7 @@ import { isSigned } from './signature.js';
 const MAX_DEPTH = 20;
 
 @Controller('api/webhooks')
+@Access('anyone')
 @RouteClass('webhook')
 export class WebhooksController {
   private readonly secrets: readonly string[];

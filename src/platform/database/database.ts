@@ -1,9 +1,11 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Config, ProcessRole } from '../../config/config.js';
+import { CONFIG } from '../../config/config.module.js';
 import { Outage } from '../failure.js';
 import { type DependencyHealth, HealthRecord } from '../health.js';
-import type { Logger } from '../logging/logger.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
 import { withTimeoutOrThrow } from '../timeout.js';
-import { type DatabaseOptions, dataSourceOptions } from './data-source.js';
 
 /** Postgres did not take the connection or the statement. */
 export class DatabaseUnavailable extends Outage {
@@ -13,6 +15,12 @@ export class DatabaseUnavailable extends Outage {
   }
 }
 
+/** Milliseconds that one statement may run: a request must not wait long, jobs may. */
+export const STATEMENT_TIMEOUT_MS: Record<ProcessRole, number> = {
+  web: 5_000,
+  worker: 60_000,
+  command: 10_000,
+};
 const RETRY_MS = 1_000;
 /**
  * The server itself ends a statement that takes too long. One that is frozen, or gone without a word, does not: who
@@ -26,20 +34,20 @@ const OUTAGE = /^(08|57P0[123]|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/
  * Postgres for the whole process. A start without Postgres is allowed (public pages do not need it): the
  * connection is tried again at each use, at most once a second.
  */
-export class Database {
-  private readonly source: DataSource;
+@Injectable()
+export class Database implements OnApplicationShutdown {
   private readonly health = new HealthRecord();
   private connecting: Promise<void> | null = null;
   private nextTry = 0;
   private lastFailure: unknown = null;
-  private readonly limitMs: number;
+  private readonly timeoutMs: number;
 
   constructor(
-    options: DatabaseOptions,
-    private readonly logger: Logger,
+    private readonly source: DataSource,
+    @Inject(CONFIG) config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.limitMs = options.statementTimeoutMs + GRACE_MS;
-    this.source = new DataSource(dataSourceOptions(options));
+    this.timeoutMs = STATEMENT_TIMEOUT_MS[config.role] + GRACE_MS;
   }
 
   /**
@@ -65,7 +73,7 @@ export class Database {
     return this.health.report();
   }
 
-  async close(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     if (this.source.isInitialized) await this.source.destroy();
   }
 
@@ -89,7 +97,7 @@ export class Database {
 
   /** A connection that hangs goes back to the pool when it answers or breaks. */
   private inTime<T>(work: Promise<T>): Promise<T> {
-    return withTimeoutOrThrow(this.limitMs, work, () => new Error(LATE));
+    return withTimeoutOrThrow(this.timeoutMs, work, () => new Error(LATE));
   }
 
   private noteSuccess(): void {

@@ -20,14 +20,14 @@ export class MigrationWaitOver extends Error {
 
 /**
  * Applies the migrations that are missing, alone: a session advisory lock on a connection of its own keeps
- * other replicas waiting (TypeORM has none, measured trap T5).
+ * other replicas waiting (TypeORM has none of its own).
  * @param waitMs longest wait for that lock.
  * @throws MigrationWaitOver
  * @returns names of the migrations that were applied.
  */
 export async function migrate(
   url: string,
-  migrations: (new () => object)[],
+  migrations: readonly (new () => object)[],
   logger: Logger,
   waitMs = 120_000,
 ): Promise<string[]> {
@@ -42,9 +42,10 @@ export async function migrate(
   await lock.connect();
   try {
     await acquireLock(lock, waitMs);
-    const source = new DataSource(
-      dataSourceOptions({ url, poolMax: 2, statementTimeoutMs: 600_000, entities: [], migrations }),
-    );
+    const source = new DataSource({
+      ...dataSourceOptions({ url, poolMax: 2, statementTimeoutMs: 600_000 }),
+      migrations: [...migrations],
+    });
     await source.initialize();
     try {
       const applied = await source.runMigrations();

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { HttpException, Injectable } from '@nestjs/common';
-import type { Logger } from '../logging/logger.js';
+import { HttpException, Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import { targetOf } from './address-space.js';
 import { type ErrorBody, HttpError } from './http-error.js';
 import { requestIdOf } from './request-id.js';
 import { CLOSED_POLICY } from './security-headers.js';
@@ -10,7 +11,7 @@ export interface ErrorDocument {
   contentSecurityPolicy: string;
 }
 
-/** Draws an error as a document; set by the pages module, which owns how documents look. */
+/** Renders an error as a document; set by the room that owns how documents look. */
 export type ErrorDocumentRenderer = (error: HttpError, request: IncomingMessage) => Promise<ErrorDocument>;
 
 /** The one place that writes error answers: JSON for calls, the error page for people. */
@@ -18,7 +19,7 @@ export type ErrorDocumentRenderer = (error: HttpError, request: IncomingMessage)
 export class ErrorResponder {
   private renderer: ErrorDocumentRenderer | null = null;
 
-  constructor(private readonly logger: Logger) {}
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
   setDocuments(renderer: ErrorDocumentRenderer): void {
     this.renderer = renderer;
@@ -73,8 +74,7 @@ export class ErrorResponder {
 }
 
 function wantsDocument(request: IncomingMessage): boolean {
-  const path = request.url ?? '/';
-  if (/^\/(api|health|embed|_build|builds)\//.test(path) || /\/_payload\.json(\?|$)/.test(path)) return false;
+  if (targetOf((request.url ?? '/').replace(/\?.*$/s, '')).kind !== 'document') return false;
   // A person's browser names text/html; scripts and monitors that accept anything get JSON.
   return /text\/html/.test(request.headers.accept ?? '');
 }

@@ -14,6 +14,7 @@ import {
 import { NestFactory } from '@nestjs/core';
 import express, { type Request, type Response } from 'express';
 import request from 'supertest';
+import { testConfig } from '../../config/testing/config.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { ErrorResponder } from './error-responder.js';
 import { HttpModule } from './http.module.js';
@@ -101,7 +102,7 @@ async function start(
   module: new () => object,
   allowedHosts: string[] = [],
 ): Promise<{ app: INestApplication; door: PlinthHttpAdapter; port: number }> {
-  const door = new PlinthHttpAdapter(express(), { allowedHosts });
+  const door = new PlinthHttpAdapter(express(), testConfig({ allowedHosts }));
   const app = await NestFactory.create(module, door, {
     logger: false,
     bodyParser: false,

@@ -1,18 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Express } from 'express';
+import type { Express, Response as ExpressResponse } from 'express';
+import { type Config, isIndexed } from '../../config/config.js';
 import { withRequestId } from '../logging/request-scope.js';
 import { countCachedAnswer, countOnClose } from '../metrics/request-meter.js';
 import { canonicalPath } from './canonical-path.js';
 import { connectionErrorAnswer } from './connection-error.js';
 import type { ErrorResponder } from './error-responder.js';
+import { FinishedAnswer } from './finished-answer.js';
 import { HttpError } from './http-error.js';
-import { assignRequestId } from './request-id.js';
+import { assignRequestId, requestIdOf } from './request-id.js';
 import { ROUTE_CLASSES, type RouteClassName } from './route-class.js';
 import { CLOSED_POLICY, SECURITY_HEADERS } from './security-headers.js';
 
-/** Answers a request from finished bytes: the class of what was answered, or null to leave it to the routes. Must not throw. */
+/** Answers a request from the cache: the class of what was answered, or null to leave it to the routes. Must not throw. */
 export type CachedAnswer = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,13 +29,6 @@ export interface Forwarding {
 
 /** Tells whether a canonical address leads on; null = it does not. Must not throw, nor reject. */
 export type Forward = (path: string, query: string) => Forwarding | null | Promise<Forwarding | null>;
-
-export interface HttpAdapterOptions {
-  /** Host header values that are answered; empty = every well-formed one. */
-  allowedHosts: readonly string[];
-  /** Whether search engines are told with every answer to leave this site alone. */
-  noindex?: boolean;
-}
 
 // Whole request 30 s, head 15 s, idle connection 65 s (longer than a proxy's 60 s), head of 16 KB.
 const SERVER_LIMITS = {
@@ -50,11 +45,11 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
 
 /**
- * Nest's Express adapter with our own door before it: request id, finished pages, security headers, canonical
- * path and host check happen here, before any route is looked at, so that no answer can miss them.
+ * Nest's Express adapter. Request id, cached pages, security headers, canonical path and host check come before any
+ * route is looked at, so that no answer can miss them.
  */
 export class PlinthHttpAdapter extends ExpressAdapter {
-  private fastAnswer: CachedAnswer | null = null;
+  private cachedAnswer: CachedAnswer | null = null;
   private responder: ErrorResponder | null = null;
   private forward: Forward | null = null;
   private readonly allowedHosts: ReadonlySet<string>;
@@ -64,11 +59,12 @@ export class PlinthHttpAdapter extends ExpressAdapter {
 
   constructor(
     private readonly express: Express,
-    options: HttpAdapterOptions,
+    /** `allowedHosts`: Host header values that are answered; empty = every well-formed one. */
+    config: Pick<Config, 'allowedHosts' | 'environment' | 'kontentPreview'>,
   ) {
     super(express);
-    this.allowedHosts = new Set(options.allowedHosts.map((host) => host.toLowerCase()));
-    this.noindex = options.noindex === true;
+    this.allowedHosts = new Set(config.allowedHosts.map((host) => host.toLowerCase()));
+    this.noindex = !isIndexed(config);
     express.disable('x-powered-by');
     express.disable('etag');
     express.set('query parser', 'simple');
@@ -76,8 +72,8 @@ export class PlinthHttpAdapter extends ExpressAdapter {
     express.set('strict routing', true);
   }
 
-  setFastAnswer(answer: CachedAnswer): void {
-    this.fastAnswer = answer;
+  setCachedAnswer(answer: CachedAnswer): void {
+    this.cachedAnswer = answer;
   }
 
   /** Lets addresses in another spelling lead where their canonical form would, in one hop. */
@@ -99,6 +95,12 @@ export class PlinthHttpAdapter extends ExpressAdapter {
     for (const socket of this.sockets) socket.destroy();
   }
 
+  /** As Nest asks for it with each value that a handler returned. */
+  override reply(response: ExpressResponse, body: unknown, statusCode?: number): void {
+    if (body instanceof FinishedAnswer) body.send(response.req, response, requestIdOf(response.req));
+    else super.reply(response, body, statusCode);
+  }
+
   override initHttpServer(): void {
     const server: Server = createServer(SERVER_LIMITS, (request, response) =>
       this.receive(request, response),
@@ -117,7 +119,7 @@ export class PlinthHttpAdapter extends ExpressAdapter {
     if (this.noindex) response.setHeader('X-Robots-Tag', 'noindex');
     if (this.closing) response.setHeader('Connection', 'close');
     else if (this.isKnownHost(request)) {
-      const answered = this.fastAnswer?.(request, response, requestId) ?? null;
+      const answered = this.cachedAnswer?.(request, response, requestId) ?? null;
       if (answered !== null) {
         countCachedAnswer(response, started, answered);
         return;

@@ -14,6 +14,8 @@ export class HttpError extends Error {
       fields?: FieldError[];
       /** Seconds for Retry-After. */
       retryAfter?: number;
+      /** Pages that may be what was looked for, the most similar first: the error page names them. */
+      similarPages?: readonly { title: string; path: string }[];
       /** Methods for Allow. */
       allow?: readonly string[];
       cause?: unknown;
@@ -27,14 +29,19 @@ export class HttpError extends Error {
     return new HttpError(400, code, message, fields ? { fields } : {});
   }
 
-  /** Texts of the specification's error catalogue (chapter 8). */
-  static pageNotFound(path: string, cause?: unknown): HttpError {
-    return new HttpError(404, 'not_found', `Page not found: ${path}`, { cause });
+  /** No page, or no route, is at `path`. */
+  static pageNotFound(path: string, details: HttpError['details'] = {}): HttpError {
+    return new HttpError(404, 'not_found', `Page not found: ${path}`, details);
   }
 
-  /** A page that was taken away (features NV-04), in the manner of the text above. */
-  static pageRemoved(path: string): HttpError {
-    return new HttpError(410, 'gone', `Page removed: ${path}`);
+  /** For a page that was taken away. */
+  static pageRemoved(path: string, details: HttpError['details'] = {}): HttpError {
+    return new HttpError(410, 'gone', `Page removed: ${path}`, details);
+  }
+
+  /** There is a route, but not for this person, or not for these parameters. @param fullPath path and query */
+  static routeRefused(fullPath: string): HttpError {
+    return new HttpError(404, 'not_found', `Page Not Found: ${fullPath}`);
   }
 
   static methodNotAllowed(allow: readonly string[]): HttpError {
@@ -48,7 +55,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Body of every JSON error answer (design chapter 5). */
+/** Body of every JSON error answer . */
 export interface ErrorBody {
   code: string;
   message: string;

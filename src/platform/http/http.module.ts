@@ -1,9 +1,7 @@
 import {
   type ArgumentsHost,
-  type CanActivate,
   Catch,
   type ExceptionFilter,
-  type ExecutionContext,
   Global,
   Injectable,
   Module,
@@ -12,18 +10,19 @@ import {
 import {
   APP_FILTER,
   APP_GUARD,
+  APP_INTERCEPTOR,
+  APP_PIPE,
   DiscoveryModule,
   DiscoveryService,
   MetadataScanner,
-  Reflector,
 } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { LOGGER, type Logger } from '../logging/logger.js';
-import { noteRouteClass } from '../metrics/request-meter.js';
 import { ErrorResponder } from './error-responder.js';
-import { ROUTE_CLASS_KEY, ROUTE_CLASSES, type RouteClassName } from './route-class.js';
+import { JsonBodyInterceptor } from './json-body.interceptor.js';
+import { RateLimiter } from './rate-limiter.js';
+import { RateLimitGuard, RouteClassGuard } from './route.guards.js';
 import { collectRoutes, type RouteEntry } from './route-table.js';
-import { CLOSED_POLICY } from './security-headers.js';
+import { SchemaPipe } from './schema.pipe.js';
 
 /** Every route of the process; filled, and checked, before the first request. */
 @Injectable()
@@ -44,24 +43,6 @@ export class RouteTable implements OnModuleInit {
   }
 }
 
-/** Sets what the route's class decides before the handler runs; the handler may add, never loosen. */
-@Injectable()
-class RouteClassGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
-
-  canActivate(context: ExecutionContext): boolean {
-    const name = this.reflector.getAllAndOverride<RouteClassName>(ROUTE_CLASS_KEY, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
-    const response = context.switchToHttp().getResponse<Response>();
-    noteRouteClass(response, name);
-    response.setHeader('Cache-Control', ROUTE_CLASSES[name].cache);
-    response.setHeader('Content-Security-Policy', CLOSED_POLICY);
-    return true;
-  }
-}
-
 @Catch()
 class EveryErrorFilter implements ExceptionFilter {
   constructor(private readonly responder: ErrorResponder) {}
@@ -72,23 +53,20 @@ class EveryErrorFilter implements ExceptionFilter {
   }
 }
 
+/** What happens around every handler: labels, limits, bodies, input, errors. */
 @Global()
 @Module({
   imports: [DiscoveryModule],
   providers: [
     RouteTable,
-    {
-      provide: ErrorResponder,
-      inject: [LOGGER],
-      useFactory: (logger: Logger) => new ErrorResponder(logger),
-    },
+    ErrorResponder,
+    RateLimiter,
     { provide: APP_GUARD, useClass: RouteClassGuard },
-    {
-      provide: APP_FILTER,
-      inject: [ErrorResponder],
-      useFactory: (responder: ErrorResponder) => new EveryErrorFilter(responder),
-    },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_INTERCEPTOR, useClass: JsonBodyInterceptor },
+    { provide: APP_PIPE, useClass: SchemaPipe },
+    { provide: APP_FILTER, useClass: EveryErrorFilter },
   ],
-  exports: [RouteTable, ErrorResponder],
+  exports: [RouteTable, ErrorResponder, RateLimiter],
 })
 export class HttpModule {}

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import Negotiator from 'negotiator';
 import { readCookie, writeCookie } from './cookies.js';
 import { LOCALE_COOKIE_SECONDS, LOCALES, type Locale } from './locale.contract.js';
 
-/** Languages of a header that are looked at. */
-const MOST = 20;
+/** Characters of an Accept-Language header that are looked at. */
+const MAX_HEADER = 1_000;
 
 export interface LocaleHints {
   /** Value of the locale cookie, as decoded. */
@@ -13,7 +14,7 @@ export interface LocaleHints {
 
 /**
  * The locale for a visitor: the one of the cookie, else the best one of the languages the browser accepts, else the
- * first (features 3.14.8).
+ * first.
  */
 export function detectLocale(
   { cookie, acceptLanguage }: LocaleHints,
@@ -27,41 +28,19 @@ export function detectLocale(
   );
 }
 
-function fromHeader(header: string, locales: readonly Locale[]): Locale | undefined {
-  const ranges = header
-    .slice(0, 1_000)
-    .split(',')
-    .slice(0, MOST)
-    .map(readRange)
-    .filter((range) => range !== null);
-  const refused = ranges.filter(({ quality }) => quality === 0).map(({ tag }) => tag);
-  const open = locales.filter(({ language }) => !refused.includes(language.toLowerCase()));
-  // The sort keeps the order of the header among equals.
-  for (const { tag, quality } of ranges.sort((a, b) => b.quality - a.quality)) {
-    if (quality === 0) break;
-    const match =
-      open.find((locale) => fits(tag, locale, 'exact')) ?? open.find((locale) => fits(tag, locale, 'kin'));
-    if (match) return match;
-  }
-  return undefined;
-}
-
-function readRange(part: string): { tag: string; quality: number } | null {
-  const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-  if (!/^(?:\*|[a-z]{1,8}(?:-[a-z0-9]{1,8}){0,8})$/.test(tag)) return null;
-  const weight = parameters.find((parameter) => parameter.startsWith('q='));
-  if (weight === undefined) return { tag, quality: 1 };
-  return /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight)
-    ? { tag, quality: Number(weight.slice(2)) }
-    : null;
-}
-
 /** `en-GB` is served by `en-US` when nothing is closer: the language counts before the country. */
-function fits(tag: string, { language }: Locale, how: 'exact' | 'kin'): boolean {
-  const own = language.toLowerCase();
-  if (how === 'exact') return own === tag;
-  return tag === '*' || own.split('-')[0] === tag.split('-')[0];
+function fromHeader(header: string, locales: readonly Locale[]): Locale | undefined {
+  if (header === '') return undefined;
+  const exact = locales.map(({ language }) => language);
+  const negotiator = new Negotiator({ headers: { 'accept-language': header.slice(0, MAX_HEADER) } });
+  const [wanted] = negotiator.languages([...exact, ...exact.map(primary)]);
+  return (
+    locales.find(({ language }) => language === wanted) ??
+    locales.find(({ language }) => primary(language) === wanted)
+  );
 }
+
+const primary = (language: string): string => language.split('-')[0] ?? language;
 
 export interface LocaleCookieSettings {
   localeCookie: string;
@@ -69,7 +48,7 @@ export interface LocaleCookieSettings {
   publicUrl: string;
 }
 
-/** The cookie that remembers a locale: 365 days, path `/`, lax, or none when cross-origin (specification, chapter 3). */
+/** The cookie that remembers a locale: 365 days, path `/`, lax, or none when cross-origin. */
 export function localeCookie(
   locale: Locale,
   request: IncomingMessage,

@@ -1,6 +1,7 @@
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { ACCESS_KEY, ACCESS_LEVELS, type AccessLevel } from './access.js';
 import { ROUTE_CLASS_KEY, ROUTE_CLASSES, type RouteClassName } from './route-class.js';
 
 export interface RouteEntry {
@@ -8,11 +9,16 @@ export interface RouteEntry {
   method: string;
   path: string;
   routeClass: RouteClassName;
+  access: AccessLevel;
 }
 
+/** Classes whose answers no cache keeps. */
+const PERSONAL: readonly RouteClassName[] = ['personal', 'admin', 'editor-tool'];
+
 /**
- * Lists every route of the application with its class.
- * @throws Error naming each handler that declares no class, an unknown one, or a method its class forbids.
+ * Lists every route of the application with its labels.
+ * @throws Error naming each handler that lacks a label, has an unknown one, or a method its class forbids, and each
+ *   that not everybody may use although caches could keep its answers
  */
 export function collectRoutes(discovery: DiscoveryService, scanner: MetadataScanner): RouteEntry[] {
   const routes: RouteEntry[] = [];
@@ -32,6 +38,20 @@ export function collectRoutes(discovery: DiscoveryService, scanner: MetadataScan
         faults.push(`${label} declares no route class (@RouteClass)`);
         continue;
       }
+      const access: unknown =
+        Reflect.getMetadata(ACCESS_KEY, handler) ?? Reflect.getMetadata(ACCESS_KEY, metatype);
+      if (!isAccessLevel(access)) {
+        // The wording for an unknown name is what operators of the site search for.
+        faults.push(
+          access === undefined
+            ? `${label} does not declare who may use it (@Access)`
+            : `Unknown route middleware: ${String(access)} (${label})`,
+        );
+        continue;
+      }
+      if (access !== 'anyone' && !PERSONAL.includes(routeClass)) {
+        faults.push(`${label} is for ${access}; its class must be one of ${PERSONAL.join(', ')}`);
+      }
       const verb = RequestMethod[method];
       const allowed: readonly string[] = ROUTE_CLASSES[routeClass].methods;
       if (verb !== 'ALL' && !allowed.includes(verb)) {
@@ -39,7 +59,7 @@ export function collectRoutes(discovery: DiscoveryService, scanner: MetadataScan
       }
       for (const prefix of prefixes) {
         for (const path of paths(Reflect.getMetadata(PATH_METADATA, handler))) {
-          routes.push({ handler: label, method: verb, path: join(prefix, path), routeClass });
+          routes.push({ handler: label, method: verb, path: join(prefix, path), routeClass, access });
         }
       }
     }
@@ -50,6 +70,10 @@ export function collectRoutes(discovery: DiscoveryService, scanner: MetadataScan
 
 function isRouteClass(value: unknown): value is RouteClassName {
   return typeof value === 'string' && Object.hasOwn(ROUTE_CLASSES, value);
+}
+
+function isAccessLevel(value: unknown): value is AccessLevel {
+  return typeof value === 'string' && ACCESS_LEVELS.includes(value);
 }
 
 function paths(value: unknown): string[] {

@@ -1,19 +1,24 @@
 import { Worker } from 'bullmq';
+import { withTimeout } from '../timeout.js';
 
 /** Workers of this process that should be taking jobs. */
 export const monitoredWorkers = new Set<MonitoredWorker>();
 
+/** Longest wait for the running job at a stop, in milliseconds: another worker does it again. */
+const CLOSE_MS = 20_000;
+
 /**
- * A worker of BullMQ whose beat can be felt: each time that it asks the queue for work and Redis answers, every five to
- * ten seconds when there is none, and with each job that it begins or ends. A job sent round as a beat would say less:
- * of several workers any may take it, and the others could be deaf unnoticed.
+ * A worker of BullMQ with a heartbeat: each time that it asks the queue for work and Redis answers, every five to
+ * ten seconds when there is none, and with each job that it begins or ends. A job sent round as a heartbeat would say less:
+ * of several workers any may take it, and the others could have stalled unnoticed.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as BullMQ declares its own
 export class MonitoredWorker<D = any, R = any> extends Worker<D, R> {
   private jobs = 0;
   private last = performance.now();
+  private leaving: Promise<void> | null = null;
 
-  /** Time of the last beat, by `performance.now()`. */
+  /** Time of the last heartbeat, by `performance.now()`. */
   get heartbeatAt(): number {
     return this.last;
   }
@@ -29,9 +34,11 @@ export class MonitoredWorker<D = any, R = any> extends Worker<D, R> {
     return super.run();
   }
 
+  /** Finishes the running job, or leaves it to another worker after 20 s. */
   override close(force?: boolean): Promise<void> {
     monitoredWorkers.delete(this as MonitoredWorker);
-    return super.close(force);
+    this.leaving ??= withTimeout(CLOSE_MS, super.close(force)).then(() => undefined);
+    return this.leaving;
   }
 
   protected override async moveToActive(...args: Parameters<Worker<D, R>['moveToActive']>) {

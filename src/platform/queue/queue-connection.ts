@@ -1,23 +1,21 @@
 import type { ConnectionOptions, RedisOptions } from 'bullmq';
 import { connectRedis, readRedisAddress } from '../redis/redis-address.js';
 
+/** Deadline of a command whose caller does not wait for Redis, in milliseconds. */
+const COMMAND_TIMEOUT_MS = 2_000;
+
 /**
  * Connection for BullMQ out of a `redis://` address. Of a cluster it is a client, which BullMQ leaves open when it
  * closes: the end of the process ends it.
+ * @param role a `producer` is told at once that Redis is away, so that no request waits for it; a `worker` waits for ever
  */
-export function queueConnection(
-  text: string,
-  role: 'producer' | 'worker',
-  /** Deadline of a producer's command in milliseconds. */
-  commandTimeout = 500,
-): ConnectionOptions {
+export function queueConnection(text: string, role: 'producer' | 'worker'): ConnectionOptions {
   const { nodes, cluster, access, database } = readRedisAddress(text);
   const options = {
     connectTimeout: 2_000,
     retryStrategy: (attempt: number) => Math.min(100 * attempt, 1_000),
-    // A request must never wait for a lost Redis, a worker must wait for it for ever (measured trap T2).
     ...(role === 'producer'
-      ? { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout }
+      ? { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: COMMAND_TIMEOUT_MS }
       : { maxRetriesPerRequest: null }),
   };
   if (cluster) return connectRedis(text, options);

@@ -1,37 +1,31 @@
-import { retryPolicy } from './retry-policy.js';
+import { Outage } from '../failure.js';
+import { backoffStrategy } from './retry-policy.js';
 
-class Away extends Error {}
+class Broken extends Outage {
+  override get transient(): boolean {
+    return false;
+  }
+}
+const wait = (attempts: number, error: Error) => backoffStrategy(attempts, 'custom', error) as number;
 
-const strategy = retryPolicy({
-  firstMs: 100,
-  longestMs: 3_000,
-  isOutage: (error) => error instanceof Away,
-  mostFaults: 3,
-}).settings?.backoffStrategy;
-const wait = (attempts: number, error: Error) => strategy?.(attempts, 'custom', error) as number;
+it.each([
+  [1, 500],
+  [2, 1_000],
+  [6, 16_000],
+  [7, 30_000],
+  [999, 30_000],
+])('waits at the %ith try for up to %i ms, and at least half of it', (attempts, longest) => {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const ms = wait(attempts, new Outage('away'));
+    expect(ms).toBeLessThanOrEqual(longest);
+    expect(ms).toBeGreaterThanOrEqual(longest / 2);
+  }
+});
 
-describe('patient jobs', () => {
-  it('wait twice as long each time up to the longest wait, each up to a half shorter', () => {
-    for (const [attempts, longest] of [
-      [1, 100],
-      [2, 200],
-      [5, 1_600],
-      [6, 3_000],
-      [999, 3_000],
-    ] as const) {
-      for (let times = 0; times < 50; times += 1) {
-        const ms = wait(attempts, new Away());
-        expect(ms).toBeGreaterThanOrEqual(longest / 2);
-        expect(ms).toBeLessThanOrEqual(longest);
-      }
-    }
-  });
-
-  it('are given up after few faults of their own, never for an outage', () => {
-    const fault = new Error('ours');
-    expect(wait(2, fault)).toBeGreaterThan(0);
-    expect(wait(3, fault)).toBe(-1);
-    expect(wait(4, fault)).toBe(-1);
-    expect(wait(900, new Away())).toBeGreaterThan(0);
-  });
+it('gives a job up after few faults of its own, never for an outage that passes', () => {
+  for (const fault of [new Error('ours'), new Broken('cannot be read')]) {
+    expect(wait(7, fault)).toBeGreaterThan(0);
+    expect(wait(8, fault)).toBe(-1);
+  }
+  expect(wait(900, new Outage('away'))).toBeGreaterThan(0);
 });

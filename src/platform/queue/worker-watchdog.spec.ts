@@ -2,28 +2,22 @@ import { Queue } from 'bullmq';
 import { type HalfOpenRedis, startHalfOpenRedis } from '../../../test/support/half-open-redis.js';
 import { redisUrl } from '../../../test/support/services.js';
 import { until } from '../../../test/support/until.js';
-import type { Logger } from '../logging/logger.js';
+import { testConfig } from '../../config/testing/config.js';
+import { SILENT } from '../testing/logger.js';
 import { MonitoredWorker } from './monitored-worker.js';
 import { queueConnection } from './queue-connection.js';
 import { WorkerWatchdog } from './worker-watchdog.js';
 
-const DEAF_MS = 4_000;
+const STALLED_MS = 4_000;
 const EVERY_MS = 500;
 
-const quiet: Logger = {
-  error: () => undefined,
-  warn: () => undefined,
-  info: () => undefined,
-  debug: () => undefined,
-};
-
-describe('WorkerWatch of a real worker', () => {
+describe('WorkerWatchdog of a real worker', () => {
   let url: string;
   let redis: HalfOpenRedis;
   let worker: MonitoredWorker;
   let work: () => Promise<void>;
   let done: number;
-  let deaf: number;
+  let ended: number;
   let looks: number;
   let answers: boolean;
   let watch: WorkerWatchdog;
@@ -32,7 +26,7 @@ describe('WorkerWatch of a real worker', () => {
     url = await redisUrl();
     redis = await startHalfOpenRedis(url);
     done = 0;
-    deaf = 0;
+    ended = 0;
     looks = 0;
     answers = true;
     work = async () => undefined;
@@ -42,25 +36,24 @@ describe('WorkerWatch of a real worker', () => {
         await work();
         done += 1;
       },
-      // Without work a beat each second.
+      // Without work a heartbeat each second.
       { connection: queueConnection(redis.url, 'worker'), autorun: false, drainDelay: 1 },
     );
     worker.on('error', () => undefined);
-    watch = new WorkerWatchdog(
-      {
-        redisAnswers: async () => {
-          looks += 1;
-          return answers;
-        },
-        onStalled: () => {
-          deaf += 1;
-        },
-        stalledMs: DEAF_MS,
-        stuckMs: 2 * DEAF_MS,
-        everyMs: EVERY_MS,
-      },
-      quiet,
-    );
+    watch = new (class extends WorkerWatchdog {
+      protected override readonly stalledMs = STALLED_MS;
+      protected override readonly stuckMs = 2 * STALLED_MS;
+      protected override readonly everyMs = EVERY_MS;
+
+      protected override async redisAnswers(): Promise<boolean> {
+        looks += 1;
+        return answers;
+      }
+
+      protected override endProcess(): void {
+        ended += 1;
+      }
+    })(testConfig(), SILENT);
     void worker.run();
     watch.start();
   });
@@ -77,18 +70,18 @@ describe('WorkerWatch of a real worker', () => {
   }
 
   it('finds one that hears of no job any more, and none that has nothing to do', async () => {
-    const beats = new Set<number>();
-    await until(async () => beats.add(worker.heartbeatAt).size > 4, {
+    const heartbeats = new Set<number>();
+    await until(async () => heartbeats.add(worker.heartbeatAt).size > 4, {
       withinMs: 60_000,
-      what: 'beats without work',
+      what: 'heartbeats without work',
     });
     await add();
     await until(async () => done === 1, { withinMs: 20_000, what: 'the job' });
-    expect(deaf).toBe(0);
+    expect(ended).toBe(0);
     redis.forgetConnections();
-    await until(async () => deaf > 0, { withinMs: 60_000, what: 'the finding' });
+    await until(async () => ended > 0, { withinMs: 60_000, what: 'the finding' });
     await add();
-    expect([done, deaf]).toEqual([1, 1]);
+    expect([done, ended]).toEqual([1, 1]);
   }, 120_000);
 
   it('blames none while Redis is away', async () => {
@@ -96,14 +89,14 @@ describe('WorkerWatch of a real worker', () => {
     await until(async () => done === 1, { withinMs: 20_000, what: 'a job' });
     redis.forgetConnections();
     answers = false;
-    const silent = () => performance.now() - worker.heartbeatAt > 1.5 * DEAF_MS;
+    const silent = () => performance.now() - worker.heartbeatAt > 1.5 * STALLED_MS;
     await until(async () => silent() && looks > 3, { withinMs: 60_000, what: 'a long silence' });
-    expect(deaf).toBe(0);
+    expect(ended).toBe(0);
     // Once it is back it is another matter, but not at once: the worker has time to find that out.
     const back = performance.now();
     answers = true;
-    await until(async () => deaf > 0, { withinMs: 60_000, what: 'the finding' });
-    expect(performance.now() - back).toBeGreaterThan(DEAF_MS / 2);
+    await until(async () => ended > 0, { withinMs: 60_000, what: 'the finding' });
+    expect(performance.now() - back).toBeGreaterThan(STALLED_MS / 2);
   }, 180_000);
 
   it('gives a job its time, and finds one that never ends', async () => {
@@ -116,8 +109,8 @@ describe('WorkerWatch of a real worker', () => {
     await until(async () => worker.isWorking, { withinMs: 20_000, what: 'the job' });
     const begun = worker.heartbeatAt;
     try {
-      await until(async () => deaf > 0, { withinMs: 60_000, what: 'the finding' });
-      expect(performance.now() - begun).toBeGreaterThanOrEqual(2 * DEAF_MS);
+      await until(async () => ended > 0, { withinMs: 60_000, what: 'the finding' });
+      expect(performance.now() - begun).toBeGreaterThanOrEqual(2 * STALLED_MS);
     } finally {
       end();
     }

@@ -1,6 +1,9 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.module.js';
 import { Outage } from '../failure.js';
 import { type DependencyHealth, HealthRecord } from '../health.js';
-import type { Logger } from '../logging/logger.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
 import { withTimeoutOrThrow } from '../timeout.js';
 import { connectRedis, type RedisClient } from './redis-address.js';
 
@@ -12,13 +15,6 @@ export class RedisUnavailable extends Outage {
   }
 }
 
-export interface CacheRedisOptions {
-  url: string;
-  /** Milliseconds that one call may take. */
-  timeoutMs: number;
-  logger: Logger;
-}
-
 const FAILURES_TO_OPEN = 3;
 const OPEN_MS = 1_000;
 /** Answers that say that the server cannot serve now, not that the command was wrong. */
@@ -27,18 +23,25 @@ const SERVER_IS_UNFIT =
 
 /**
  * The cache connection: every call has a deadline, and after three failures in a row none is tried for a second,
- * so a stopped or frozen Redis costs a page nothing (measured trap T3).
+ * so a stopped or frozen Redis costs a page nothing.
  */
-export class CacheRedis {
+@Injectable()
+export class CacheRedis implements OnApplicationShutdown {
   private readonly client: RedisClient;
   private readonly health = new HealthRecord();
   private failures = 0;
   private openUntil = 0;
 
-  constructor(private readonly options: CacheRedisOptions) {
-    this.client = connectRedis(options.url, {
+  private readonly timeoutMs: number;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.timeoutMs = config.redisTimeoutMs;
+    this.client = connectRedis(config.redisCacheUrl, {
       enableOfflineQueue: false,
-      commandTimeout: options.timeoutMs,
+      commandTimeout: config.redisTimeoutMs,
       connectTimeout: 2_000,
       // ioredis waits so long for the end of a connection, also of one that is gone already.
       disconnectTimeout: 200,
@@ -50,8 +53,13 @@ export class CacheRedis {
     this.client.on('ready', () => {
       this.failures = 0;
       this.openUntil = 0;
-      if (this.health.succeeded()) options.logger.info('redis cache is reachable');
+      if (this.health.succeeded()) logger.info('redis cache is reachable');
     });
+  }
+
+  /** For a library that has its own deadlines and its own answer to an outage. */
+  get connection(): RedisClient {
+    return this.client;
   }
 
   /** Runs `work` against Redis. @throws RedisUnavailable instead of waiting. */
@@ -61,7 +69,7 @@ export class CacheRedis {
     try {
       const result = await this.inTime(work(this.client));
       this.failures = 0;
-      if (this.health.succeeded()) this.options.logger.info('redis cache is reachable');
+      if (this.health.succeeded()) this.logger.info('redis cache is reachable');
       return result;
     } catch (error) {
       // A wrong command is a fault of ours, not an outage.
@@ -91,18 +99,18 @@ export class CacheRedis {
     return this.health.report();
   }
 
-  close(): void {
+  onApplicationShutdown(): void {
     this.client.disconnect();
   }
 
   /** On a cluster a command may be sent on and tried again, each time within the deadline: their sum has one too. */
   private async inTime<T>(work: Promise<T>): Promise<T> {
     if (!this.client.isCluster) return work;
-    return withTimeoutOrThrow(2 * this.options.timeoutMs, work, () => new Error('Command timed out'));
+    return withTimeoutOrThrow(2 * this.timeoutMs, work, () => new Error('Command timed out'));
   }
 
   private note(error: unknown): void {
     const reason = error instanceof Error ? error.message || error.name : String(error);
-    if (this.health.failed(reason)) this.options.logger.warn('redis cache is not reachable', { reason });
+    if (this.health.failed(reason)) this.logger.warn('redis cache is not reachable', { reason });
   }
 }

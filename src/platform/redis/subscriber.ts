@@ -1,19 +1,23 @@
-import type { Logger } from '../logging/logger.js';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.module.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
 import { connectRedis, type RedisClient } from './redis-address.js';
 
 /** Pause before a channel is asked for again that was refused. */
 const RETRY_MS = 1_000;
 
 /** One connection that only listens; re-subscribes by itself after a lost connection. */
-export class RedisSubscriber {
+@Injectable()
+export class RedisSubscriber implements OnApplicationShutdown {
   private readonly client: RedisClient;
   private closed = false;
 
   constructor(
-    url: string,
-    private readonly logger: Logger,
+    @Inject(CONFIG) config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.client = connectRedis(url, {
+    this.client = connectRedis(config.redisCacheUrl, {
       maxRetriesPerRequest: null,
       connectTimeout: 2_000,
       retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
@@ -33,7 +37,7 @@ export class RedisSubscriber {
     if (this.client.status === 'ready') subscribe();
   }
 
-  close(): void {
+  onApplicationShutdown(): void {
     this.closed = true;
     this.client.disconnect();
   }
@@ -45,7 +49,7 @@ export class RedisSubscriber {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.logger.debug('redis subscriber', { channel, reason });
-      // A lost connection subscribes anew when it is back; a refusal may be taken back.
+      // A lost connection subscribes again when it is back; a refusal may be taken back.
       const retry = () => {
         if (!this.closed && this.client.status === 'ready') void this.subscribe(channel, onConnected);
       };

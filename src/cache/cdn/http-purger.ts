@@ -1,4 +1,4 @@
-import { Outage } from '../platform/failure.js';
+import { Outage } from '../../platform/failure.js';
 import type { CdnPurger } from './cdn-purger.contract.js';
 
 /** The CDN did not confirm a purge. */

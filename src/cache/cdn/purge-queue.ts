@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Queue } from 'bullmq';
-import { failure } from '../platform/failure.js';
-import type { Logger } from '../platform/logging/logger.js';
-import { BufferedProducer, type OutgoingJob } from '../platform/queue/buffered-producer.js';
-import { MonitoredWorker } from '../platform/queue/monitored-worker.js';
-import { queueConnection } from '../platform/queue/queue-connection.js';
-import { withTimeout } from '../platform/timeout.js';
+import { failure } from '../../platform/failure.js';
+import type { Logger } from '../../platform/logging/logger.js';
+import { BufferedProducer, type OutgoingJob } from '../../platform/queue/buffered-producer.js';
+import { MonitoredWorker } from '../../platform/queue/monitored-worker.js';
+import { queueConnection } from '../../platform/queue/queue-connection.js';
+import { withTimeout } from '../../platform/timeout.js';
 import type { CdnPolicy } from './cdn-policy.js';
 import type { CdnPurger } from './cdn-purger.contract.js';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ROUTE_CLASSES } from '../platform/http/route-class.js';
+import { ROUTE_CLASSES } from '../../platform/http/route-class.js';
 
 export interface CdnOptions {
   /** Seconds that browsers may keep a page without asking. */

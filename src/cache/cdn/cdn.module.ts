@@ -1,7 +1,7 @@
 import { Inject, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import type { Config } from '../config/config.js';
-import { CONFIG } from '../config/config.module.js';
-import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.module.js';
+import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { CdnPolicy } from './cdn-policy.js';
 import { HttpPurger } from './http-purger.js';
 import { CdnPurgeQueue } from './purge-queue.js';

@@ -1,0 +1,45 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AuthModule } from './auth/auth.module.js';
+import { BuildsModule } from './builds/builds.module.js';
+import type { Config } from './config/config.js';
+import { ConfigModule } from './config/config.module.js';
+import { ConsentModule } from './consent/consent.module.js';
+import { ErrorsModule } from './errors/errors.module.js';
+import { FeedsModule } from './feeds/feeds.module.js';
+import { HealthModule } from './health/health.module.js';
+import { OpsModule } from './ops/ops.module.js';
+import { DocumentsModule, PagesModule } from './pages/pages.module.js';
+import type { Logger } from './platform/logging/logger.js';
+import { PlatformModule } from './platform/platform.module.js';
+import { RedirectsModule } from './redirects/redirects.module.js';
+import { SitemapsModule } from './sitemaps/sitemaps.module.js';
+import { SyncModule } from './sync/sync.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
+
+/** Every room of the site, for the web process, the worker and the operator's commands alike. A new room is one line here. */
+const ROOMS = [
+  AuthModule,
+  RedirectsModule,
+  ConsentModule,
+  ErrorsModule,
+  FeedsModule,
+  SitemapsModule,
+  BuildsModule,
+  SyncModule,
+  WebhooksModule,
+  HealthModule,
+  OpsModule,
+  PagesModule,
+  // Last: its catch-all takes every address that no other room has.
+  DocumentsModule,
+];
+
+@Module({})
+export class AppModule {
+  static with(config: Config, logger: Logger): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [ConfigModule.forRoot(config), PlatformModule.with(logger), ...ROOMS],
+    };
+  }
+}

@@ -1,0 +1,13 @@
+import type { AccessLevel } from '../platform/http/access.js';
+import type { Person } from './identity.js';
+
+export type AccessResult = 'allowed' | 'sign-in' | 'forbidden';
+
+/** Decides whether a person, or somebody who is not signed in (null), may use what has this label. */
+export function mayUse(level: AccessLevel, person: Person | null): AccessResult {
+  if (level === 'anyone') return 'allowed';
+  if (person === null) return 'sign-in';
+  const isAdmin = person.roles.includes('Admin');
+  if (level === 'signed-in' || (level === 'admin' && isAdmin)) return 'allowed';
+  return person.roles.includes(level) ? 'allowed' : 'forbidden';
+}

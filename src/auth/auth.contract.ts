@@ -1,0 +1,19 @@
+import type { AccessLevel } from '../platform/http/access.js';
+
+/**
+ * Screens that are not built yet and that not everybody will see: a page of the content at such an address is closed
+ * too, in every form. Each line goes when the screen's controller carries the label.
+ */
+const CLOSED_SCREENS: Readonly<Record<string, AccessLevel>> = {
+  '/en-us/account': 'signed-in',
+  '/en-us/account/register': 'signed-in',
+  '/en-us/admin/reports': 'admin',
+  '/en-us/admin/users': 'admin',
+};
+
+/** Who may see what is at a canonical path, which may have a query; null = everybody. */
+export function closedScreenAt(target: string): AccessLevel | null {
+  const mark = target.indexOf('?');
+  const path = mark < 0 ? target : target.slice(0, mark);
+  return Object.hasOwn(CLOSED_SCREENS, path) ? (CLOSED_SCREENS[path] ?? null) : null;
+}

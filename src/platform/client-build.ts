@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Injectable, Optional } from '@nestjs/common';
+import { z } from 'zod';
+
+/** Spelling of a build id, as `vite.config.ts` makes it. */
+export const BUILD_ID = /^[0-9a-f]{16}$/;
+
+const buildFacts = z.object({
+  buildId: z.string().regex(BUILD_ID),
+  timestamp: z.int().positive(),
+  entry: z.string().startsWith('/'),
+  styles: z.array(z.string().startsWith('/')),
+  preloadFonts: z.array(z.string().startsWith('/')),
+});
+
+/** Folder of the client build beside the compiled server. */
+const CLIENT_DIR = fileURLToPath(new URL('../../client/', import.meta.url));
+
+/** What the client build is, as it tells in `build.json`. */
+@Injectable()
+export class ClientBuild {
+  /** Tells builds apart that render or run differently. */
+  readonly id: string;
+  /** When it was built, in milliseconds since 1970. */
+  readonly builtAt: number;
+  /** Site-absolute addresses, e.g. `/_build/assets/browser-x.js`. */
+  readonly entry: string;
+  readonly styles: readonly string[];
+  /** Fonts worth a preload. */
+  readonly preloadFonts: readonly string[];
+
+  /** @throws Error that says to build when there is no build */
+  constructor(@Optional() readonly folder: string = CLIENT_DIR) {
+    try {
+      const facts = buildFacts.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')));
+      this.id = facts.buildId;
+      this.builtAt = facts.timestamp;
+      this.entry = facts.entry;
+      this.styles = facts.styles;
+      this.preloadFonts = facts.preloadFonts;
+    } catch (cause) {
+      throw new Error('The client build is missing or broken. Run: npm run build', { cause });
+    }
+  }
+}

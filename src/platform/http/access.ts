@@ -1,0 +1,15 @@
+import { SetMetadata } from '@nestjs/common';
+
+/** Roles that the content and the site know. */
+export const ROLES = ['Admin', 'customer', 'power_registration_eligible', 'distributor'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who may use a route: everybody, whoever is signed in, administrators, or whoever has a role. */
+export type AccessLevel = 'anyone' | 'signed-in' | 'admin' | Role;
+
+export const ACCESS_LEVELS: readonly string[] = ['anyone', 'signed-in', 'admin', ...ROLES];
+
+export const ACCESS_KEY = 'plinth:access';
+
+/** Declares who may use a controller or one handler. A route without it, or with an unknown level, stops the start. */
+export const Access = (level: AccessLevel) => SetMetadata(ACCESS_KEY, level);

@@ -1,0 +1,36 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import type { Observable } from 'rxjs';
+import { HttpError } from './http-error.js';
+import { readJson } from './request-body.js';
+import { ROUTE_CLASS_KEY, ROUTE_CLASSES, type RouteClassName } from './route-class.js';
+
+export const MAX_BODY_KEY = 'plinth:max-body';
+
+/**
+ * Reads the JSON body of a call, after the guards, so that nobody's megabytes are read who may not call. The
+ * webhook reads its own, since its signature is over the bytes.
+ */
+@Injectable()
+export class JsonBodyInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const targets = [context.getHandler(), context.getClass()];
+    const name = this.reflector.getAllAndOverride<RouteClassName>(ROUTE_CLASS_KEY, targets);
+    const limit =
+      this.reflector.getAllAndOverride<number>(MAX_BODY_KEY, targets) ?? ROUTE_CLASSES[name].maxBodyBytes;
+    const request = context.switchToHttp().getRequest<Request>();
+    if (name !== 'webhook' && hasBody(request)) {
+      if (limit === 0) throw new HttpError(413, 'body_too_large', 'This call takes no body.');
+      request.body = await readJson(request, limit);
+    }
+    return next.handle();
+  }
+}
+
+function hasBody({ method, headers }: Request): boolean {
+  if (method === 'GET' || method === 'HEAD') return false;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}

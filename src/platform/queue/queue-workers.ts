@@ -1,0 +1,63 @@
+import { BullModule, BullRegistrar } from '@nestjs/bullmq';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import type { Job, Processor, WorkerOptions } from 'bullmq';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.module.js';
+import { failure } from '../failure.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import { MonitoredWorker, monitoredWorkers } from './monitored-worker.js';
+import { queueConnection } from './queue-connection.js';
+import { WORKER_OPTIONS } from './retry-policy.js';
+import { WorkerWatchdog } from './worker-watchdog.js';
+
+/** Characters of a job's data in a log line. */
+const MAX_DATA = 200;
+
+/** Runs the `@Processor` classes of all rooms in a worker process. */
+@Injectable()
+export class QueueWorkers implements BeforeApplicationShutdown {
+  constructor(
+    private readonly registrar: BullRegistrar,
+    private readonly watchdog: WorkerWatchdog,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** From now on this process takes jobs. */
+  start(): void {
+    BullModule.workerClass = this.workerClass();
+    this.registrar.register();
+    this.watchdog.start();
+  }
+
+  /** Before the rooms take leave: a running job still needs them. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.watchdog.stop();
+    await Promise.all([...monitoredWorkers].map((worker) => worker.close()));
+  }
+
+  /** With a connection of its own for each worker, and the one place where failures are told. */
+  private workerClass(): typeof MonitoredWorker {
+    const { logger, config } = this;
+    return class extends MonitoredWorker {
+      constructor(name: string, processor: Processor, options: WorkerOptions) {
+        const connection = queueConnection(config.redisQueueUrl, 'worker');
+        super(name, processor, { ...WORKER_OPTIONS, ...options, connection });
+        this.on('error', ({ message }) => logger.debug('worker', { queue: name, reason: message }));
+        this.on('failed', (job, error) => noteFailure(logger, name, job, error));
+      }
+    };
+  }
+}
+
+function noteFailure(logger: Logger, queue: string, job: Job | undefined, error: Error): void {
+  const final = job?.finishedOn !== undefined;
+  logger[final ? 'error' : 'warn']('job failed', {
+    queue,
+    job: job?.id,
+    data: JSON.stringify(job?.data ?? null).slice(0, MAX_DATA),
+    attempt: job?.attemptsMade,
+    final,
+    ...failure(error),
+  });
+}

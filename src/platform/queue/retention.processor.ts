@@ -1,0 +1,81 @@
+import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import type { Queue } from 'bullmq';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.module.js';
+import { failure } from '../failure.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
+
+/** Name of the queue of what is done once a night. */
+export const RETENTION_QUEUE = 'nightly';
+const JOB = 'retention';
+/** Every night at 3:17 UTC (cron with seconds). */
+const AT = '0 17 3 * * *';
+/** A Redis that lost its data has the schedule again within the hour. */
+const SCHEDULE_MS = 3_600_000;
+
+/**
+ * On a method of a provider that deletes what is older than its data may be kept, and returns the number of rows.
+ * It runs every night in one worker; twice is harmless. @param data what it deletes, for the log
+ */
+export const Retention = DiscoveryService.createDecorator<string>();
+
+/** Deletes old data, once a night for all workers together. */
+@Injectable()
+@Processor(RETENTION_QUEUE)
+export class RetentionProcessor extends WorkerHost implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(
+    @InjectQueue(RETENTION_QUEUE) private readonly queue: Queue,
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    super();
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.config.role !== 'worker') return;
+    void this.schedule();
+    this.timer = setInterval(() => void this.schedule(), SCHEDULE_MS);
+    this.timer.unref();
+  }
+
+  onApplicationShutdown(): void {
+    if (this.timer) clearInterval(this.timer);
+  }
+
+  /** Each kind of data for itself: one that fails does not keep the others. */
+  async process(): Promise<void> {
+    const failures: unknown[] = [];
+    for (const { data, deleteOld } of this.methods()) {
+      try {
+        this.logger.info('old data deleted', { data, rows: await deleteOld() });
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  private *methods(): Generator<{ data: string; deleteOld: () => Promise<number> }> {
+    for (const wrapper of this.discovery.getProviders()) {
+      const { instance, metatype } = wrapper;
+      if (!instance || typeof metatype !== 'function' || !metatype.prototype) continue;
+      for (const name of this.scanner.getAllMethodNames(metatype.prototype)) {
+        const data = this.discovery.getMetadataByDecorator(Retention, wrapper, name);
+        if (data !== undefined) yield { data, deleteOld: () => instance[name]() };
+      }
+    }
+  }
+
+  /** The same schedule twice is one. */
+  private async schedule(): Promise<void> {
+    await this.queue
+      .upsertJobScheduler(JOB, { pattern: AT, tz: 'UTC' }, { name: JOB })
+      .catch((error: unknown) => this.logger.warn('nightly work could not be scheduled', failure(error)));
+  }
+}
