@@ -1,46 +1,63 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { CacheEntry } from './page-memory.js';
 import type { RedisPageStore, StoredPage } from './redis-page-store.js';
 
-/** How long a process waits for the page that another one is making, before it makes its own. */
+/** How long a process waits for the page that another one is rendering, before it renders its own. */
 const WAIT_MS = 3_000;
-const LOOK_MS = 40;
+const POLL_MS = 40;
+
+export interface Flight {
+  /** Whether a page that another caller or process has rendered will do. */
+  accept: (page: Omit<StoredPage, 'staleSince'>) => boolean;
+  /** Takes over such a page of another process. */
+  adopt: (stored: StoredPage) => CacheEntry;
+  /** Renders the page and stores it; called at most once. */
+  render: () => Promise<CacheEntry>;
+}
 
 /**
- * Sees to it that one process makes a page and the others take it over. Without Redis every process makes its own:
- * the lock is then given to everybody at once.
+ * Sees to it that one caller of one process renders a page, and all others take it over. Without Redis every process
+ * renders its own: the lock is then given to everybody at once.
  */
 export class DistributedSingleFlight {
+  private readonly flights = new Map<string, Promise<CacheEntry>>();
+
   constructor(
-    private readonly store: RedisPageStore,
+    private readonly store: Pick<RedisPageStore, 'lock' | 'get'>,
     private readonly waitMs = WAIT_MS,
   ) {}
 
-  /**
-   * @param isGood whether a page that another process has stored will do
-   * @param take what to do with such a page
-   * @param make makes the page and stores it; called at most once
-   */
-  async run<T>(
-    path: string,
-    isGood: (stored: StoredPage) => boolean,
-    take: (stored: StoredPage) => T,
-    make: () => Promise<T>,
-  ): Promise<T> {
+  async run(key: string, flight: Flight): Promise<CacheEntry> {
+    const running = this.flights.get(key);
+    if (running) {
+      const entry = await running;
+      if (flight.accept(entry)) return entry;
+    }
+    const started = this.start(key, flight).finally(() => {
+      if (this.flights.get(key) === started) this.flights.delete(key);
+    });
+    this.flights.set(key, started);
+    return started;
+  }
+
+  private async start(key: string, { accept, adopt, render }: Flight): Promise<CacheEntry> {
+    const present = await this.store.get(key);
+    if (present && accept(present)) return adopt(present);
     const until = Date.now() + this.waitMs;
     for (;;) {
-      const unlock = await this.store.lock(path);
+      const unlock = await this.store.lock(key);
       // The lock may have become free because the page is there now.
-      const stored = await this.store.get(path).catch(async (error: unknown) => {
+      const stored = await this.store.get(key).catch(async (error: unknown) => {
         await unlock?.();
         throw error;
       });
-      if (stored && isGood(stored)) {
+      if (stored && accept(stored)) {
         await unlock?.();
-        return take(stored);
+        return adopt(stored);
       }
-      if (unlock) return make().finally(unlock);
-      if (Date.now() >= until) return make();
-      await delay(LOOK_MS);
+      if (unlock) return render().finally(unlock);
+      if (Date.now() >= until) return render();
+      await delay(POLL_MS);
     }
   }
 }

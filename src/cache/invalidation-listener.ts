@@ -1,14 +1,16 @@
-import type { LiveContent } from '../content/content.module.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { LiveContent } from '../content/content.module.js';
 import { failure } from '../platform/failure.js';
-import type { Logger } from '../platform/logging/logger.js';
-import type { RedisSubscriber } from '../platform/redis/subscriber.js';
-import { type PageCache, type PurgedMessage, parseChange } from './page-cache.js';
+import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { RedisSubscriber } from '../platform/redis/subscriber.js';
+import { PageCache, type PurgedMessage, parseChange } from './page-cache.js';
 import type { StoreState } from './redis-page-store.js';
 
 /** How often the epoch in Redis is compared, so that a missed message is noticed. */
 const CHECK_MS = 1_000;
 
 /** Keeps this process in step with the purges and new pages of the others. */
+@Injectable()
 export class InvalidationListener {
   private timer: NodeJS.Timeout | null = null;
   /** Epoch at which the last look found that Redis is ahead. */
@@ -20,7 +22,7 @@ export class InvalidationListener {
     private readonly cache: PageCache,
     private readonly content: LiveContent,
     private readonly subscriber: RedisSubscriber,
-    private readonly logger: Logger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   start(): void {

@@ -1,11 +1,14 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Logger } from '../platform/logging/logger.js';
+import { LiveContent } from '../content/content.module.js';
+import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { DistributedSingleFlight, type Flight } from './distributed-single-flight.js';
 import { pageKey, parsePageKey } from './page-key.js';
-import type { CacheEntry, PageMemory } from './page-memory.js';
-import type { Purge, RedisPageStore } from './redis-page-store.js';
+import { type CacheEntry, PageMemory } from './page-memory.js';
+import { type Purge, RedisPageStore, type StoredPage } from './redis-page-store.js';
 import type { RenderedPage } from './rendered-page.js';
-import type { SnapshotStore } from './snapshot-store.js';
+import { SnapshotStore } from './snapshot-store.js';
 
 const purged = z.object({
   kind: z.literal('purged'),
@@ -36,67 +39,82 @@ export function parseChange(text: string): ChangeMessage | null {
   }
 }
 
-/** Purged things that are remembered: far more than can be purged while one page is made or read. */
-const MOST_REMEMBERED = 50_000;
+/** Purged things that are remembered: far more than can be purged while one page is rendered or read. */
+const MAX_REMEMBERED = 50_000;
 
 /**
  * The page cache of one process: memory over Redis over disk, with the purge epoch this process has applied.
- * A page is made at the applied epoch, so one made of outdated knowledge is never kept as fresh.
+ * A page is rendered at the applied epoch, so one made of outdated knowledge is never kept as fresh.
  */
+@Injectable()
 export class PageCache {
   /** Epoch whose purges this process has applied. */
   epoch = 0;
   /** Name of the data in Redis that it is an epoch of; null until it is known. */
   generation: string | null = null;
+  private readonly startedAt = Date.now();
+  private readonly flights: DistributedSingleFlight;
   /** Last purge that this process has applied, of each thing. */
-  private readonly purges = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+  private readonly purges = new LRUCache<string, number>({ max: MAX_REMEMBERED });
 
   constructor(
     readonly memory: PageMemory,
     readonly redis: RedisPageStore,
     readonly snapshots: SnapshotStore,
-    /** False for a path that leads to no page. */
-    private readonly isPage: (path: string) => boolean,
-    private readonly logger: Logger,
-  ) {}
+    private readonly content: LiveContent,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.flights = new DistributedSingleFlight(redis);
+  }
 
   /**
-   * Holds a page in memory as what it is at this moment: what was asked of Redis, or made, before a purge or the end of
-   * the page may come after it.
-   * @returns how it is held; a page that is no more is not, and goes to who asked before.
+   * A page that `accept` takes: out of Redis, of another process or caller that renders it, or else rendered here.
+   * @param render renders the page and stores it; called at most once
    */
-  keepInMemory(entry: RenderedPage, { stale = false, staleSince = 0 } = {}): CacheEntry {
-    if (!this.isPage(parsePageKey(entry.key).path)) {
-      return { page: entry, stale: true, staleSince: Date.now(), softUntil: 0, refreshing: false };
+  async getOrRender(
+    key: string,
+    render: Flight['render'],
+    accept: Flight['accept'] = () => true,
+  ): Promise<CacheEntry> {
+    return this.flights.run(key, { accept, render, adopt: (stored) => this.keepStored(stored) });
+  }
+
+  /**
+   * Keeps a page in memory as what it is at this moment: what was asked of Redis, or rendered, before a purge or the end
+   * of the page may come after it.
+   * @returns its entry; a page that is no more is not kept, and goes to who asked before
+   */
+  keepInMemory(page: RenderedPage, { stale = false, staleSince = 0 } = {}): CacheEntry {
+    if (!this.isPage(page.key)) {
+      return { page, stale: true, staleSince: Date.now(), softUntil: 0, refreshing: false };
     }
-    const purged = entry.dependencies.some((dependency) => (this.purges.get(dependency) ?? 0) > entry.epoch);
-    return this.memory.put(entry, { stale: stale || purged, staleSince });
+    const purged = page.dependencies.some((dependency) => (this.purges.get(dependency) ?? 0) > page.epoch);
+    return this.memory.put(page, { stale: stale || purged, staleSince });
   }
 
   /**
-   * Keeps a page that was just made, on all levels, and tells the other processes.
-   * @returns how it is held here; `stale` when something it was made of has changed while it was made.
+   * Keeps a page that was just rendered, on all levels, and tells the other processes.
+   * @returns its entry here; `stale` when something it was made of has changed while it was rendered
    */
-  async store(entry: RenderedPage): Promise<CacheEntry> {
-    const outcome = await this.redis.put(entry);
-    const held = this.keepInMemory(entry, { stale: outcome === 'refused' });
-    if (outcome === 'refused' || !this.isPage(parsePageKey(entry.key).path)) return held;
-    if (outcome === 'stored') await this.publish({ kind: 'stored', path: entry.key, epoch: entry.epoch });
-    await this.snapshots.putPage(entry);
-    return held;
+  async store(page: RenderedPage): Promise<CacheEntry> {
+    const outcome = await this.redis.put(page);
+    const entry = this.keepInMemory(page, { stale: outcome === 'refused' });
+    if (outcome === 'refused' || !this.isPage(page.key)) return entry;
+    if (outcome === 'stored') await this.publish({ kind: 'stored', path: page.key, epoch: page.epoch });
+    await this.snapshots.putPage(page);
+    return entry;
   }
 
-  /** Takes over a page that another process has made: into memory when it is held here, onto disk always. */
-  async adopt(path: string, epoch: number): Promise<void> {
-    const held = this.memory.get(path);
-    // One that changed by itself is made anew within the same epoch.
-    const isOver = held && Date.now() > (held.page.validUntil ?? Number.POSITIVE_INFINITY);
-    if (held && !held.stale && !isOver && held.page.epoch >= epoch) return;
-    const stored = await this.redis.get(path);
+  /** Takes over a page that another process has rendered: into memory when it has an entry here, onto disk always. */
+  async adopt(key: string, epoch: number): Promise<void> {
+    const entry = this.memory.get(key);
+    // One that changed by itself is rendered again within the same epoch.
+    const isOver = entry && Date.now() > (entry.page.validUntil ?? Number.POSITIVE_INFINITY);
+    if (entry && !entry.stale && !isOver && entry.page.epoch >= epoch) return;
+    const stored = await this.redis.get(key);
     if (!stored) return;
-    if (held) this.keepInMemory(stored.page, stored);
-    if (!this.isPage(parsePageKey(path).path)) return;
-    await this.snapshots.putPage(stored.page);
+    if (entry) this.keepInMemory(stored.page, stored);
+    if (this.isPage(key)) await this.snapshots.putPage(stored.page);
   }
 
   /** Marks what the purge concerns; the old bytes are served until new ones are there. */
@@ -109,9 +127,9 @@ export class PageCache {
   /** Forgets pages that are no more. */
   async remove(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
-      const portions = Math.max(1, this.memory.get(path)?.page.listPages ?? 1);
-      for (let portion = 1; portion <= portions; portion += 1) {
-        const key = pageKey(path, portion);
+      const listPages = Math.max(1, this.memory.get(path)?.page.listPages ?? 1);
+      for (let number = 1; number <= listPages; number += 1) {
+        const key = pageKey(path, number);
         this.memory.remove(key);
         await this.snapshots.removePage(key);
       }
@@ -122,5 +140,18 @@ export class PageCache {
 
   async publish(message: ChangeMessage): Promise<void> {
     await this.redis.publish(JSON.stringify(message));
+  }
+
+  private keepStored({ page, stale, staleSince }: StoredPage): CacheEntry {
+    // What was published while no process of ours listened is known to nobody: such a page is rendered once more.
+    const isOld = page.renderedAt < this.startedAt;
+    const entry = this.keepInMemory(page, { stale: stale || isOld, staleSince });
+    if (this.isPage(page.key)) void this.snapshots.putPage(page);
+    return entry;
+  }
+
+  /** False for a key that leads to no page, as far as that can be said yet. */
+  private isPage(key: string): boolean {
+    return !this.content.isLoaded || this.content.tree.byPath(parsePageKey(key).path) !== null;
   }
 }

@@ -1,6 +1,10 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { CacheRedis } from '../platform/redis/cache-redis.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { CacheRedis } from '../platform/redis/cache-redis.js';
 import type { PageFacts } from './page-facts.js';
+import { instancePrefix } from './redis-keys.js';
 
 /** Facts with the purge epoch of the content they were read from. */
 export interface StoredFacts extends PageFacts {
@@ -35,15 +39,15 @@ const SCAN = 1_000;
  * Facts of pages that their item alone does not tell, noted whenever a page is made, by whichever process: so that
  * the sitemaps know them without reading every page.
  */
+@Injectable()
 export class PageFactsStore {
   private readonly key: string;
 
-  /** @param prefix of the installation; preview and published instances must differ. */
   constructor(
     private readonly redis: CacheRedis,
-    prefix: string,
+    @Inject(CONFIG) config: Config,
   ) {
-    this.key = `${prefix}:{pages}:facts`;
+    this.key = `${instancePrefix(config)}:{pages}:facts`;
   }
 
   /** Channel that names the path of each page whose facts changed. */

@@ -47,7 +47,7 @@ export function factsOf(payload: PagePayload): PageFacts {
  * False for facts that the page's item alone tells too, so that nobody need keep them. Those of products are always
  * kept: "no picture" must replace a picture.
  */
-export function isWorthStoring(facts: PageFacts, { item }: PagePayload): boolean {
+export function areWorthStoring(facts: PageFacts, { item }: PagePayload): boolean {
   return PRODUCTS.has(item.type) || facts.changedAt !== item.system.lastModified;
 }
 

@@ -1,5 +1,8 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { RouteEffects } from '../redirects/redirects.contract.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import type { ResponseOverrides } from '../platform/http/response-overrides.js';
 import { DependencyIndex } from './dependency-index.js';
 import { pageSize, type RenderedPage } from './rendered-page.js';
 
@@ -14,23 +17,25 @@ export interface CacheEntry {
   /** Set while a newer one is being made. */
   refreshing: boolean;
   /** That its address shows it, and what route rules add: true as long as `basis` is that of the redirects. */
-  redirects?: { basis: object; effects: RouteEffects | null };
+  redirects?: { basis: object; overrides: ResponseOverrides | null };
 }
 
 // ± 10 %, so that pages made together do not expire together.
 const JITTER = 0.1;
 
 /** First level of the page cache: bounded by bytes, with an index from dependency to pages that is counted in. */
+@Injectable()
 export class PageMemory {
   private readonly pages: LRUCache<string, CacheEntry>;
   private readonly index = new DependencyIndex();
+  private readonly maxAgeMs: number;
 
   constructor(
-    maxBytes: number,
-    private readonly maxAgeMs: number,
+    @Inject(CONFIG) { pageMemoryBytes, cacheMaxAge }: Pick<Config, 'pageMemoryBytes' | 'cacheMaxAge'>,
   ) {
+    this.maxAgeMs = cacheMaxAge * 1_000;
     this.pages = new LRUCache({
-      maxSize: maxBytes,
+      maxSize: pageMemoryBytes,
       sizeCalculation: (held) => pageSize(held.page),
       dispose: (held, path) => this.index.remove(path, held.page.dependencies),
     });

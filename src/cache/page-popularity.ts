@@ -1,11 +1,15 @@
 import { randomInt } from 'node:crypto';
-import type { CacheRedis } from '../platform/redis/cache-redis.js';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { CacheRedis } from '../platform/redis/cache-redis.js';
+import { instancePrefix } from './redis-keys.js';
 
 /** Most paths counted between two reports of a process, and kept by all together. */
 const MOST_COUNTED = 5_000;
 const MOST_KEPT = 50_000;
 const REPORT_MS = 10_000;
-const PORTION = 1_000;
+const BATCH = 1_000;
 const DAY_S = 86_400;
 
 // Once a day, by whichever process is first: what was visited long ago counts half as much each day.
@@ -21,23 +25,27 @@ return 1`;
  * How often pages are visited, over all processes: tells which are made anew first after a publish. A count, not a
  * record: lost ones do no harm, and nothing is kept about who visits.
  */
-export class PagePopularity {
+@Injectable()
+export class PagePopularity implements OnApplicationBootstrap, OnApplicationShutdown {
   private counts = new Map<string, number>();
   private timer: NodeJS.Timeout | null = null;
+  private readonly prefix: string;
 
   constructor(
     private readonly redis: CacheRedis,
-    /** First part of the keys, as of the page store. */
-    private readonly prefix: string,
-  ) {}
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.prefix = `${instancePrefix(config)}:{pages}`;
+  }
 
-  start(): void {
+  onApplicationBootstrap(): void {
+    if (this.config.role !== 'web') return;
     // Not all processes of a start at once.
     this.timer = setInterval(() => void this.flush(), REPORT_MS - randomInt(REPORT_MS / 10));
     this.timer.unref();
   }
 
-  stop(): void {
+  onApplicationShutdown(): void {
     if (this.timer) clearInterval(this.timer);
   }
 
@@ -54,18 +62,18 @@ export class PagePopularity {
     this.counts = new Map();
     if (counted.length === 0) return;
     await this.redis.attempt(null, async (client) => {
-      for (let at = 0; at < counted.length; at += PORTION) {
+      for (let at = 0; at < counted.length; at += BATCH) {
         const pipeline = client.pipeline();
-        for (const [path, count] of counted.slice(at, at + PORTION)) {
-          pipeline.zincrby(this.key('visits'), count, path);
+        for (const [path, count] of counted.slice(at, at + BATCH)) {
+          pipeline.zincrby(this.key('popularity'), count, path);
         }
         await pipeline.exec();
       }
       await client.eval(
         DECAY,
         2,
-        this.key('visits'),
-        this.key('visits-decayed'),
+        this.key('popularity'),
+        this.key('popularity-decayed'),
         String(DAY_S),
         String(MOST_KEPT),
       );
@@ -76,9 +84,9 @@ export class PagePopularity {
   async sort(paths: readonly string[]): Promise<string[]> {
     const visits = new Map<string, number>();
     await this.redis.attempt(null, async (client) => {
-      for (let at = 0; at < paths.length; at += PORTION) {
-        const portion = paths.slice(at, at + PORTION);
-        const scores = await client.zmscore(this.key('visits'), ...portion);
+      for (let at = 0; at < paths.length; at += BATCH) {
+        const portion = paths.slice(at, at + BATCH);
+        const scores = await client.zmscore(this.key('popularity'), ...portion);
         for (const [index, path] of portion.entries()) visits.set(path, Number(scores[index] ?? 0));
       }
     });
@@ -89,6 +97,6 @@ export class PagePopularity {
   }
 
   private key(name: string): string {
-    return `${this.prefix}:{pages}:${name}`;
+    return `${this.prefix}:${name}`;
   }
 }

@@ -1,10 +1,12 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { z } from 'zod';
-import type { LiveContent } from '../content/content.module.js';
-import type { CacheWarmer } from '../pages/cache-warmer.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { LiveContent } from '../content/content.module.js';
 import { failure } from '../platform/failure.js';
-import type { Logger } from '../platform/logging/logger.js';
-import type { InvalidationListener } from './invalidation-listener.js';
-import type { PageCache } from './page-cache.js';
+import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { InvalidationListener } from './invalidation-listener.js';
+import { PageCache } from './page-cache.js';
 
 const TREE = 'tree';
 const SITE = 'site';
@@ -13,10 +15,6 @@ const RULES = 'redirect-rules';
 const RULES_RETRY_MS = 2_000;
 const FIRST_RETRY_MS = 250;
 const MAX_RETRY_MS = 5_000;
-/** Copies on disk are looked through this often; after an outage has ended the look, sooner. */
-const WARM_MS = 86_400_000;
-const WARM_RETRY_MS = 600_000;
-
 /** Changes are collected before the tree is written to disk. What a kill loses is caught up with by the epoch. */
 const SAVE_MS = 10_000;
 /** A large tree is written less often: the pause is so many times as long as the last writing took. */
@@ -29,13 +27,11 @@ const SWEEP_FIRST_MS = 300_000;
 const BEHIND_MIN_MS = 5_000;
 const BEHIND_MAX_MS = 60_000;
 
-export interface PageTreeLoaderOptions {
-  /** The tree is read as a whole when nobody has compared the content for so many milliseconds. */
-  reconcileTimeoutMs: number;
-}
-
-/** Brings the page machinery up, with or without the services it stands on, and keeps its snapshot current. */
-export class PageTreeLoader {
+/** Reads the page tree, with or without the services it comes from, and keeps its copy on disk current. */
+@Injectable()
+export class PageTreeLoader implements OnApplicationBootstrap, OnApplicationShutdown {
+  /** Resolves when the tree was read from its service, or never. */
+  loaded: Promise<void> = Promise.resolve();
   private stopped = false;
   private triedOnce: () => void = () => undefined;
   private readonly firstTry = new Promise<void>((resolve) => {
@@ -52,14 +48,13 @@ export class PageTreeLoader {
     private readonly content: LiveContent,
     private readonly cache: PageCache,
     private readonly listener: InvalidationListener,
-    /** null where nobody is served from the disk. */
-    private readonly warmUp: CacheWarmer | null,
-    private readonly options: PageTreeLoaderOptions,
-    private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Returns at once when a snapshot is there; else after the first try to read the page tree. Never throws. */
-  async start(): Promise<void> {
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.config.role === 'command') return;
     await this.restore();
     await this.content.rules.restore(this.cache.snapshots.getLines(RULES));
     this.content.onChange(() => {
@@ -67,26 +62,23 @@ export class PageTreeLoader {
       this.saveSite();
     });
     this.content.rules.onChange(() => this.saveRulesLater());
-    const loaded = this.load();
+    this.loaded = this.load();
     // Without any tree the first try is worth waiting for; after it the process answers what it can.
-    if (!this.content.isLoaded) await Promise.race([loaded, this.firstTry]);
+    if (!this.content.isLoaded) await Promise.race([this.loaded, this.firstTry]);
     this.listener.start();
     this.every(RULES_RETRY_MS, async () => {
       if (this.content.rules.due) await this.content.rules.reload(true);
     });
-    this.every(this.options.reconcileTimeoutMs, () => this.reloadUncompared());
+    this.every(reconcileTimeoutMs(this.config), () => this.reloadUncompared());
     this.after(
       SWEEP_FIRST_MS,
       () => void this.sweep().finally(() => this.every(SWEEP_MS, () => this.sweep())),
     );
-    const { warmUp } = this;
-    if (warmUp !== null) void loaded.then(() => this.warm(warmUp));
   }
 
   /** Resolves when what is known is on disk. */
-  async stop(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
-    this.warmUp?.stop();
     this.listener.stop();
     for (const timer of this.timers) clearTimeout(timer);
     // What is not told is seen anew after the next start, by comparison with the older tree on disk.
@@ -201,11 +193,6 @@ export class PageTreeLoader {
     });
   }
 
-  private async warm(warmUp: CacheWarmer): Promise<void> {
-    const isDone = await warmUp.run();
-    this.after(isDone ? WARM_MS : WARM_RETRY_MS, () => void this.warm(warmUp));
-  }
-
   private async sweep(): Promise<void> {
     const removed = await this.cache.snapshots.sweep();
     if (removed > 0) this.logger.info('snapshot swept', { removed });
@@ -224,6 +211,11 @@ export class PageTreeLoader {
     timer.unref();
     this.timers.add(timer);
   }
+}
+
+/** Comparisons may be late by their own duration and by an outage of a moment; three missed ones are no chance. */
+export function reconcileTimeoutMs({ reconcileMs }: Pick<Config, 'reconcileMs'>): number {
+  return 3 * reconcileMs;
 }
 
 const headSchema = z.object({ epoch: z.number(), generation: z.string().nullable().default(null) });

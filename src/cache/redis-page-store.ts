@@ -1,6 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { CacheRedis } from '../platform/redis/cache-redis.js';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { ClientBuild } from '../platform/client-build.js';
+import { CacheRedis } from '../platform/redis/cache-redis.js';
+import { CdnPolicy } from './cdn/cdn-policy.js';
 import { acquireLock } from './distributed-lock.js';
+import { instancePrefix } from './redis-keys.js';
 import { decodePage, encodePage, type RenderedPage } from './rendered-page.js';
 
 /** Life of a page in Redis, and of the memory of a purge: the longest outage that is bridged. */
@@ -112,16 +118,20 @@ export interface Purge {
  * Second level of the page cache, shared by all processes. All keys carry one hash tag, so that the scripts also
  * run on Redis Cluster.
  */
+@Injectable()
 export class RedisPageStore {
+  /** Build that renders the pages, and the caching rules that their headers follow: pages of others do not count. */
+  readonly cacheVersion: string;
   private readonly prefix: string;
 
   constructor(
     private readonly redis: CacheRedis,
-    /** Prefix of the installation; preview and published instances must differ. */
-    prefix: string,
-    private readonly buildId: string,
+    @Inject(CONFIG) config: Config,
+    build: ClientBuild,
+    cdn: CdnPolicy,
   ) {
-    this.prefix = `${prefix}:{pages}`;
+    this.prefix = `${instancePrefix(config)}:{pages}`;
+    this.cacheVersion = [build.id, cdn.edition].filter((part) => part !== '').join('.');
   }
 
   /** Channel on which purges and new pages are told. */
@@ -134,7 +144,7 @@ export class RedisPageStore {
     return this.redis.attempt(null, async (client) => {
       const bytes = await client.hgetBuffer(this.pageKey(path), 'b');
       const entry = bytes ? decodePage(bytes, path) : null;
-      if (entry?.buildId !== this.buildId) return null;
+      if (entry?.buildId !== this.cacheVersion) return null;
       // Kept pages outlive the purge of what they were made of, to be served until a newer one is there.
       const purges = await client.zmscore(this.key('purges'), ...entry.dependencies);
       // Of each thing the last purge is known. Epochs are times, but may be raised above the clock.
@@ -290,7 +300,7 @@ export class RedisPageStore {
   }
 
   private pageKey(path: string): string {
-    return this.key(`page:${this.buildId}:${path}`);
+    return this.key(`page:${this.cacheVersion}:${path}`);
   }
 
   private dependencyKey(dependency: string): string {

@@ -1,32 +1,34 @@
-/** Milliseconds until the next turn that is free over all processes; null when nobody can tell. */
-export type ReserveSlot = (everyMs: number) => Promise<number | null>;
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { RedisPageStore } from './redis-page-store.js';
 
-/** Holds work to a rate: each piece waits for its turn. */
-export class RenderRateLimiter {
+/**
+ * Holds renders that no visitor waits for to a rate, over all processes together. While Redis is away each process keeps
+ * to the rate by itself.
+ */
+@Injectable()
+export class RenderRateLimiter implements BeforeApplicationShutdown {
   private readonly everyMs: number;
   private freeAt = 0;
-  private ended = false;
+  private stopped = false;
   private wake: () => void = () => undefined;
 
-  /**
-   * @param perSecond pieces in a second, more than 0; of all processes together that share turns, else of this one.
-   */
   constructor(
-    perSecond: number,
-    private readonly turns: ReserveSlot = async () => null,
-    private readonly now: () => number = () => performance.now(),
+    @Inject(CONFIG) { rebuildsPerSecond }: Pick<Config, 'rebuildsPerSecond'>,
+    private readonly store: RedisPageStore,
   ) {
-    this.everyMs = 1_000 / perSecond;
+    this.everyMs = 1_000 / rebuildsPerSecond;
   }
 
-  /** Resolves when the next piece may begin. What took longer than its turn is not caught up. */
+  /** Resolves when the next render may begin. A slot that was not used is lost. */
   async wait(): Promise<void> {
-    if (this.ended) return;
-    const shared = await this.turns(this.everyMs);
-    const now = this.now();
-    this.freeAt = shared === null ? Math.max(now, this.freeAt + this.everyMs) : now + shared;
+    if (this.stopped) return;
+    const reserved = await this.store.reserveSlot(this.everyMs);
+    const now = performance.now();
+    this.freeAt = reserved === null ? Math.max(now, this.freeAt + this.everyMs) : now + reserved;
     const wait = this.freeAt - now;
-    if (wait <= 0 || this.ended) return;
+    if (wait <= 0 || this.stopped) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, wait);
       this.wake = () => {
@@ -36,9 +38,9 @@ export class RenderRateLimiter {
     });
   }
 
-  /** Ends the waits for good, for a stop. */
-  stop(): void {
-    this.ended = true;
+  /** Ends the waits for good. */
+  beforeApplicationShutdown(): void {
+    this.stopped = true;
     this.wake();
   }
 }

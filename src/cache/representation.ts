@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { FinishedAnswer } from '../platform/http/finished-answer.js';
+import type { ResponseOverrides } from '../platform/http/response-overrides.js';
 import { SECURITY_HEADERS } from '../platform/http/security-headers.js';
-import type { RouteEffects } from '../redirects/redirects.contract.js';
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
@@ -94,24 +94,28 @@ export class Representation extends FinishedAnswer {
 
   /**
    * Writes the whole answer: 304 when the client has it, else 200 in the best encoding it takes.
-   * @param effects what route rules wish for the address
+   * @param overrides what route rules change for the address
    * @param cacheControl takes the place of what the answer was made with
    */
   send(
     request: IncomingMessage,
     response: ServerResponse,
     requestId: string,
-    effects: RouteEffects | null = null,
+    overrides: ResponseOverrides | null = null,
     cacheControl: string | null = null,
   ): void {
     const { acceptEncoding, ifNoneMatch } = wishesOf(request);
     const encoding = preferredEncoding(acceptEncoding);
     if (encoding === 'identity' && this.encoded) {
-      void this.sendPlain(request, response, requestId, effects, cacheControl);
+      void this.sendPlain(request, response, requestId, overrides, cacheControl);
       return;
     }
     const bytes = encoding === 'gzip' ? this.gzip : this.br;
-    const head = withEffects(encoding === 'gzip' ? this.heads.gzip : this.heads.br, effects, cacheControl);
+    const head = withOverrides(
+      encoding === 'gzip' ? this.heads.gzip : this.heads.br,
+      overrides,
+      cacheControl,
+    );
     // Written to the connection before anybody else can use the list.
     head[ID_VALUE] = requestId;
     if (this.isFresh(ifNoneMatch)) {
@@ -128,12 +132,12 @@ export class Representation extends FinishedAnswer {
     request: IncomingMessage,
     response: ServerResponse,
     requestId: string,
-    effects: RouteEffects | null,
+    overrides: ResponseOverrides | null,
     cacheControl: string | null,
   ): Promise<void> {
     try {
       const bytes = await decompressBrotli(this.br);
-      const head = withEffects(this.commonHead(`"${this.tag}"`), effects, cacheControl);
+      const head = withOverrides(this.commonHead(`"${this.tag}"`), overrides, cacheControl);
       head.push('Content-Length', String(bytes.length));
       head[ID_VALUE] = requestId;
       if (this.isFresh(request.headers['if-none-match'])) response.writeHead(304, withoutBody(head)).end();
@@ -205,12 +209,16 @@ function joinedWishes({ headers }: IncomingMessage): Wishes {
   };
 }
 
-/** The head with what the moment and route rules wish; an answer that nobody may keep stays so. */
-function withEffects(head: string[], effects: RouteEffects | null, cacheControl: string | null): string[] {
-  if (effects === null && cacheControl === null) return head;
-  const result = [...head, ...(effects?.headers ?? [])];
+/** The head with what the moment and route rules change; an answer that nobody may keep stays so. */
+function withOverrides(
+  head: string[],
+  overrides: ResponseOverrides | null,
+  cacheControl: string | null,
+): string[] {
+  if (overrides === null && cacheControl === null) return head;
+  const result = [...head, ...(overrides?.headers ?? [])];
   const at = head.indexOf('Cache-Control') + 1;
-  for (const wish of [cacheControl, effects?.cacheControl ?? null]) {
+  for (const wish of [cacheControl, overrides?.cacheControl ?? null]) {
     if (wish !== null && result[at]?.startsWith('public')) result[at] = wish;
   }
   return result;

@@ -4,7 +4,10 @@ import { type FileHandle, mkdir, open, opendir, readFile, rename, rm, stat } fro
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Logger } from '../platform/logging/logger.js';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { decodePage, encodePage, type RenderedPage } from './rendered-page.js';
 
 /** Oldest copy that is served in an outage. */
@@ -22,17 +25,19 @@ const PIECE = 65_536;
  * when content service, Redis and Postgres are away. Each file is written beside, synced and renamed, so a crash
  * or a full disk never leaves half a file; a failing disk costs a log line, never an answer.
  */
+@Injectable()
 export class SnapshotStore {
+  private readonly dir: string;
   private readonly pagesDir: string;
   /** Milliseconds since 1970 of the last failure; null = all is well. */
   private failedAt: number | null = null;
 
   constructor(
-    private readonly dir: string,
-    private readonly logger: Logger,
-    private readonly now: () => number = Date.now,
+    @Inject(CONFIG) { snapshotDir }: Pick<Config, 'snapshotDir'>,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.pagesDir = join(dir, 'pages');
+    this.dir = snapshotDir;
+    this.pagesDir = join(snapshotDir, 'pages');
   }
 
   /** True from a failure until the disk has taken everything for a while. */
@@ -55,7 +60,7 @@ export class SnapshotStore {
         for await (const entry of await opendir(folder)) {
           if (!entry.isFile()) continue;
           const file = join(folder, entry.name);
-          const age = this.now() - (await stat(file)).mtimeMs;
+          const age = Date.now() - (await stat(file)).mtimeMs;
           if (age <= (entry.name.endsWith(DRAFT) ? DRAFT_LIFE_MS : life)) continue;
           await rm(file, { force: true });
           removed += 1;
@@ -83,7 +88,7 @@ export class SnapshotStore {
   /** Milliseconds since the copy of a page was made; null when there is none. Reads no file. */
   async ageOf(path: string): Promise<number | null> {
     return stat(this.pageFile(path)).then(
-      ({ mtimeMs }) => this.now() - mtimeMs,
+      ({ mtimeMs }) => Date.now() - mtimeMs,
       () => null,
     );
   }
@@ -168,13 +173,13 @@ export class SnapshotStore {
         await handle.close();
       }
       await rename(draft, file);
-      if (this.failedAt === null || this.now() - this.failedAt < CALM_MS) return;
+      if (this.failedAt === null || Date.now() - this.failedAt < CALM_MS) return;
       this.failedAt = null;
       this.logger.info('snapshot can be written again');
     } catch (error) {
       await rm(draft, { force: true }).catch(() => undefined);
       if (this.failedAt === null) this.logger.error('snapshot cannot be written', { error });
-      this.failedAt = this.now();
+      this.failedAt = Date.now();
     }
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { RenderedPage } from '../cache/rendered-page.js';
+import type { RenderedPage } from '../cache/cache.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import type { ContentItem, PagePayload } from '../content/content.contract.js';
@@ -31,8 +31,8 @@ export class EmbedController {
   private readonly known = new WeakMap<RenderedPage, Promise<Map<string, Embed>>>();
 
   constructor(
+    private readonly pages: PageService,
     @Inject(CONFIG) config: Config,
-    @Inject(PageService) private readonly pages: PageService,
   ) {
     this.policy = embedPolicy([...config.scriptOrigins, ...config.frameOrigins]);
   }
@@ -42,7 +42,7 @@ export class EmbedController {
   async show(@Req() request: Request, @Res() response: Response): Promise<void> {
     const [, hash = '', codename = '', path = ''] = ADDRESS.exec(request.path) ?? [];
     const answer = path === '' ? null : await this.pages.answer(path);
-    const embed = answer?.kind === 'page' ? (await this.embeds(answer.held.page)).get(codename) : undefined;
+    const embed = answer?.kind === 'page' ? (await this.embeds(answer.entry.page)).get(codename) : undefined;
     if (!embed) throw new HttpError(404, 'not_found', 'There is no such embed.');
     response.setHeader('Content-Security-Policy', this.policy);
     // Says the same as the policy's `frame-ancestors`, to older browsers.
@@ -51,15 +51,15 @@ export class EmbedController {
     response.type('html').send(embed.html);
   }
 
-  private embeds(entry: RenderedPage): Promise<Map<string, Embed>> {
-    const known = this.known.get(entry) ?? readEmbeds(entry);
-    this.known.set(entry, known);
+  private embeds(page: RenderedPage): Promise<Map<string, Embed>> {
+    const known = this.known.get(page) ?? readEmbeds(page);
+    this.known.set(page, known);
     return known;
   }
 }
 
-async function readEmbeds(entry: RenderedPage): Promise<Map<string, Embed>> {
-  const { linkedItems } = JSON.parse(await entry.forms.api.text()) as PagePayload;
+async function readEmbeds(page: RenderedPage): Promise<Map<string, Embed>> {
+  const { linkedItems } = JSON.parse(await page.forms.api.text()) as PagePayload;
   const embeds = new Map<string, Embed>();
   for (const [codename, item] of Object.entries(linkedItems)) {
     if (!TYPES.includes(item.type)) continue;

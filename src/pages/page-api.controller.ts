@@ -1,96 +1,105 @@
-import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { isGuarded } from '../auth/screens.contract.js';
-import { readListPage } from '../cache/page-key.js';
-import { Representation } from '../cache/representation.js';
+import { z } from 'zod';
+import { closedScreenAt } from '../auth/auth.contract.js';
+import { Representation, readListPage } from '../cache/cache.module.js';
 import type { PageInfo } from '../content/content.contract.js';
 import { ContentError, LiveContent, type LoadedSite } from '../content/content.module.js';
 import { Access } from '../platform/http/access.js';
+import { pageApiAddress, targetOf } from '../platform/http/address-space.js';
 import { canonicalPath } from '../platform/http/canonical-path.js';
 import { HttpError } from '../platform/http/http-error.js';
+import { queryValue } from '../platform/http/query-value.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
 import { CLOSED_POLICY } from '../platform/http/security-headers.js';
-import { NotFoundResolver } from '../redirects/addresses.module.js';
-import { PageRenderer } from '../render/page-renderer.js';
+import { NotFoundResolver } from '../redirects/redirects.module.js';
+import { PageRenderer } from '../render/render.module.js';
 import { PageService } from './page-service.js';
 
 const LANGUAGE = 'en-us';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The calls of the specification, chapter 7, that give page content as JSON. */
+const infoQuery = z
+  .object({
+    itemid: queryValue.pipe(z.guid('Must be a UUID.').optional()),
+    path: queryValue.transform((path, context) => {
+      if (path === undefined) return undefined;
+      const wanted = wantedPath(path);
+      if ('path' in wanted) return wanted.path;
+      context.addIssue(wanted.fault);
+      return z.NEVER;
+    }),
+    language: queryValue.refine(
+      (language) => language === undefined || language.toLowerCase() === LANGUAGE,
+      `Only ${LANGUAGE} exists.`,
+    ),
+  })
+  .refine(({ itemid, path }) => (itemid === undefined) !== (path === undefined), {
+    path: ['itemid'],
+    message: 'Give either itemid or path.',
+  });
+
+/** The calls that give page content as JSON. */
 @Controller('api')
 @Access('anyone')
 @RouteClass('public-json')
 export class PageApiController {
-  private siteAnswer: { of: unknown; bytes: Promise<Representation> } | null = null;
+  private siteAnswer: { of: LoadedSite; bytes: Promise<Representation> } | null = null;
 
   constructor(
-    @Inject(LiveContent) private readonly content: LiveContent,
-    @Inject(PageService) private readonly pages: PageService,
-    @Inject(NotFoundResolver) private readonly missing: NotFoundResolver,
-    @Inject(PageRenderer) private readonly maker: PageRenderer,
+    private readonly content: LiveContent,
+    private readonly pages: PageService,
+    private readonly notFound: NotFoundResolver,
+    private readonly renderer: PageRenderer,
   ) {}
 
   /** Facts of a page: `?itemid=<uuid>&language=` or `?path=<path>&language=`. */
   @Get('page/info')
   async info(
-    @Query() query: Record<string, string | string[] | undefined>,
+    @Query({ schema: infoQuery }) { itemid, path }: z.output<typeof infoQuery>,
     @Req() request: Request,
   ): Promise<PageInfo> {
-    const itemId = single(query, 'itemid');
-    const path = single(query, 'path');
-    const language = single(query, 'language');
-    if (language !== undefined && language.toLowerCase() !== LANGUAGE) {
-      throw invalid('language', `Only ${LANGUAGE} exists.`);
+    if (!this.content.isLoaded) {
+      throw HttpError.unavailable('starting', 'The site is starting. Try again in a moment.', 5);
     }
-    if ((itemId === undefined) === (path === undefined)) {
-      throw invalid('itemid', 'Give either itemid or path.');
-    }
-    this.needContent();
-    if (itemId !== undefined) {
-      if (!UUID.test(itemId)) throw invalid('itemid', 'Must be a UUID.');
-      const codename = this.content.tree.byId(itemId)?.codename;
-      const info = codename === undefined ? null : this.content.tree.pageInfo(codename);
-      if (!info || isGuarded(info.path ?? '')) throw HttpError.pageNotFound(itemId);
+    const { tree } = this.content;
+    if (path === undefined) {
+      const codename = tree.byId(itemid ?? '')?.codename;
+      const info = codename === undefined ? null : tree.pageInfo(codename);
+      if (!info || closedScreenAt(info.path ?? '') !== null) throw HttpError.pageNotFound(itemid ?? '');
       return info;
     }
-    const wanted = wantedPath(path ?? '');
-    const known = this.content.tree.byPath(wanted);
     // The page that was there before tells its address of now.
-    const here = known ? wanted : await this.missing.whereNow(wanted, wanted, request);
-    const node = this.content.tree.byPath(here);
-    const info = node ? this.content.tree.pageInfo(node.codename) : null;
-    if (!info || isGuarded(wanted)) throw HttpError.pageNotFound(wanted);
+    const here = tree.byPath(path) ? path : await this.notFound.whereNow(path, path, request);
+    const node = tree.byPath(here);
+    const info = node ? tree.pageInfo(node.codename) : null;
+    if (!info || closedScreenAt(path) !== null) throw HttpError.pageNotFound(path);
     return info;
   }
 
   /** Site configuration with its linked items; kept until a publish concerns it. */
   @Get('site-configuration')
-  async siteConfiguration(@Req() request: Request, @Res() response: Response): Promise<void> {
+  async siteConfiguration(): Promise<Representation> {
     const site = await this.content.site().catch((error: unknown) => {
       throw unavailable(error);
     });
-    const kept = this.siteAnswer?.of === site ? this.siteAnswer : { of: site, bytes: this.siteBytes(site) };
-    this.siteAnswer = kept;
-    (await kept.bytes).send(request, response, requestIdOf(request));
+    if (this.siteAnswer?.of !== site) this.siteAnswer = { of: site, bytes: this.siteBytes(site) };
+    return this.siteAnswer.bytes;
   }
 
   /** A page's item, its linked items and languages: `/api/page/en-us/products/cabinets`. */
   @Get(['page/:language', 'page/:language/*path'])
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const path = request.path.slice('/api/page'.length).replace(/^\/[^/]+/, (first) => first.toLowerCase());
+    const path = targetOf(request.path).path.replace(/^\/[^/]+/, (first) => first.toLowerCase());
     const answer = await this.pages.answer(path, readListPage(request.query.page));
     if (answer.kind === 'page') {
-      const cacheControl = this.pages.cacheControlOf(answer.held);
-      answer.held.page.forms.api.send(request, response, requestIdOf(request), null, cacheControl);
+      const cacheControl = this.pages.cacheControlOf(answer.entry);
+      answer.entry.page.forms.api.send(request, response, requestIdOf(request), null, cacheControl);
       return;
     }
     const node = this.content.tree.byPath(path);
     if (answer.kind === 'missing' || !node) {
-      const target = await this.missing.redirectTo(path, path, request, {
-        form: (now) => `/api/page${now}`,
-      });
+      const target = await this.notFound.redirectTo(path, path, request, { form: pageApiAddress });
       response.writeHead(308, { Location: target.location, 'Content-Length': 0 });
       response.end();
       return;
@@ -103,7 +112,7 @@ export class PageApiController {
   }
 
   private siteBytes(site: LoadedSite): Promise<Representation> {
-    const own = this.maker.caching(site.dependencies);
+    const own = this.renderer.caching(site.dependencies);
     // What the content service called outdated is not for others to keep.
     const caching = site.stale ? { cacheControl: ROUTE_CLASSES['public-json'].cache } : own;
     return Representation.of(JSON.stringify(site.payload), {
@@ -112,12 +121,6 @@ export class PageApiController {
       ...caching,
     });
   }
-
-  private needContent(): void {
-    if (!this.content.isLoaded) {
-      throw HttpError.unavailable('starting', 'The site is starting. Try again in a moment.', 5);
-    }
-  }
 }
 
 function unavailable(error: unknown): unknown {
@@ -125,29 +128,21 @@ function unavailable(error: unknown): unknown {
   return HttpError.unavailable('content_unavailable', 'The content cannot be read right now.', 10, error);
 }
 
-function invalid(field: string, message: string): HttpError {
-  return HttpError.badRequest('invalid_query', 'The query is not usable.', [{ field, message }]);
-}
-
-function single(query: Record<string, string | string[] | undefined>, name: string): string | undefined {
-  const value = query[name];
-  if (Array.isArray(value)) throw invalid(name, 'Must be given once.');
-  return value === '' ? undefined : value;
-}
-
 /** `products` and `/en-us/products` mean the same page. */
-function wantedPath(path: string): string {
-  const target = encodeURI(decodeSafely(path.startsWith('/') ? path : `/${path}`));
+function wantedPath(path: string): { path: string } | { fault: string } {
+  const decoded = decodeSafely(path.startsWith('/') ? path : `/${path}`);
+  if (decoded === null) return { fault: 'The path is not encoded correctly.' };
+  const target = encodeURI(decoded);
   const full = /^\/en-us(\/|$)/i.test(target) ? target : `/${LANGUAGE}${target === '/' ? '' : target}`;
   const decision = canonicalPath(full);
-  if (decision.kind === 'refused') throw invalid('path', decision.message);
-  return decision.kind === 'redirect' ? decision.location.replace(/\?.*$/, '') : decision.path;
+  if (decision.kind === 'refused') return { fault: decision.message };
+  return { path: decision.kind === 'redirect' ? decision.location.replace(/\?.*$/, '') : decision.path };
 }
 
-function decodeSafely(path: string): string {
+function decodeSafely(path: string): string | null {
   try {
     return decodeURI(path);
   } catch {
-    throw invalid('path', 'The path is not encoded correctly.');
+    return null;
   }
 }

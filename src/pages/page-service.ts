@@ -1,141 +1,129 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { isGuarded } from '../auth/screens.contract.js';
-import { DistributedSingleFlight } from '../cache/distributed-single-flight.js';
-import type { PageCache } from '../cache/page-cache.js';
-import type { PageFactsStore } from '../cache/page-facts-store.js';
-import { pageKey, parsePageKey } from '../cache/page-key.js';
-import type { CacheEntry } from '../cache/page-memory.js';
-import type { StoredPage } from '../cache/redis-page-store.js';
-import type { RenderedPage } from '../cache/rendered-page.js';
-import { ContentError, type LiveContent, type PageNode } from '../content/content.module.js';
+import { closedScreenAt } from '../auth/auth.contract.js';
+import {
+  type CacheEntry,
+  CdnPolicy,
+  type Form,
+  PageCache,
+  PageFactsStore,
+  pageKey,
+  parsePageKey,
+  type RenderedPage,
+  type StoredPage,
+} from '../cache/cache.module.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { ContentError, LiveContent, type PageNode } from '../content/content.module.js';
 import { failure } from '../platform/failure.js';
+import type { AddressKind } from '../platform/http/address-space.js';
 import { HttpError } from '../platform/http/http-error.js';
+import type { ResponseOverrides } from '../platform/http/response-overrides.js';
 import { ROUTE_CLASSES } from '../platform/http/route-class.js';
-import type { Logger } from '../platform/logging/logger.js';
+import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { pageAnswers, staleAnswers } from '../platform/metrics/meters.js';
 import { withTimeout } from '../platform/timeout.js';
-import type { Resolution, RouteEffects } from '../redirects/redirects.contract.js';
-import { type Redirects, redirectLoop } from '../redirects/redirects.module.js';
-import type { PageRenderer } from '../render/page-renderer.js';
+import type { Resolution } from '../redirects/redirects.contract.js';
+import { Redirects, redirectLoop } from '../redirects/redirects.module.js';
+import { PageRenderer } from '../render/render.module.js';
 
-/** How long a visitor waits for a page to be made when an older copy lies on disk. */
-const PATIENCE_MS = 1_000;
+/** How long a visitor waits for a page to be rendered when an older copy lies on disk. */
+const DISK_TIMEOUT_MS = 1_000;
+/** How long a visitor waits for a newer page in place of one that has been out of date for too long. */
+const OVERDUE_TIMEOUT_MS = 3_000;
 /** First and longest pause before a page is tried again whose content was missing or still stale. */
 const RETRY_MIN_MS = 5_000;
 const RETRY_MAX_MS = 60_000;
 /** Pages whose next try is remembered; one that is forgotten is merely tried sooner. */
 const MAX_RETRIES = 10_000;
+/** A page that changes again while it is rendered is rendered again at once, so often. */
+const MAX_RENDERS = 3;
 
 export type PageAnswer =
-  | { kind: 'page'; held: CacheEntry; effects: RouteEffects | null }
+  | { kind: 'page'; entry: CacheEntry; overrides: ResponseOverrides | null }
   | Extract<Resolution, { kind: 'redirect' }>
   | { kind: 'missing' };
-
-/** How long a visitor waits for a newer page in place of one that has been out of date for too long. */
-const OVERDUE_PATIENCE_MS = 3_000;
-/** Pause between two looks for what another process makes. */
-const LOOK_MS = 40;
-/** A page that changes again while it is made is made again at once, so often. */
-const MOST_MAKINGS = 3;
 
 /** When a page may be tried again. */
 interface Retry {
   at: number;
   pause: number;
-  /** The copy that was to be replaced, by the time it was made. A newer one that came by itself has no wait. */
+  /** The copy that was to be replaced, by the time it was rendered. A newer one that came by itself has no wait. */
   copyOf: number;
 }
 
-export interface PageServiceOptions {
-  /** Milliseconds that a page known to be out of date is shown without a wait for the newer one. */
-  staleLimitMs: number;
-  /** The preview instance makes each page anew and keeps nothing. */
-  preview: boolean;
-  /** Milliseconds that caches outside may keep a page without asking; 0 = they always ask. */
-  keptOutsideMs?: number;
+/** The form of a page that an address of this kind asks for. */
+export function formOf(kind: AddressKind): Form {
+  if (kind === 'payload') return 'navigation';
+  return kind === 'page-api' ? 'api' : 'html';
 }
 
 /** Answers page addresses: which page is meant, and its bytes from the nearest place that has them. */
+@Injectable()
 export class PageService {
-  private readonly startedAt = Date.now();
-  private readonly filling = new Map<string, Promise<CacheEntry>>();
   private readonly refreshes = new WeakMap<CacheEntry, Promise<void>>();
   private readonly retries = new LRUCache<string, Retry>({ max: MAX_RETRIES });
-  private readonly shared: DistributedSingleFlight;
 
   constructor(
     private readonly content: LiveContent,
     private readonly cache: PageCache,
-    private readonly maker: PageRenderer,
+    private readonly renderer: PageRenderer,
     private readonly redirects: Redirects,
     private readonly facts: PageFactsStore,
-    private readonly options: PageServiceOptions,
-    private readonly logger: Logger,
-  ) {
-    this.shared = new DistributedSingleFlight(cache.redis);
-  }
+    private readonly cdn: CdnPolicy,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'kontentPreview' | 'staleLimitMs'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   /**
    * @param query of the visitor, which redirects carry on
-   * @throws HttpError 503 when the page exists but can neither be made nor found anywhere, 508 when its address leads
+   * @throws HttpError 503 when the page exists but can neither be rendered nor found anywhere, 508 when its address leads
    *   back to itself
    */
-  async answer(path: string, portion = 1, query = ''): Promise<PageAnswer> {
-    const way = this.redirects.resolve(path, query);
-    if (way.kind === 'circle') throw redirectLoop();
+  async answer(path: string, listPage = 1, query = ''): Promise<PageAnswer> {
+    const resolution = this.redirects.resolve(path, query);
+    if (resolution.kind === 'circle') throw redirectLoop();
     // Which page an item is cannot be said yet.
-    if (way.kind === 'missing' && !this.content.isLoaded) throw starting();
-    if (way.kind !== 'stay') return way;
-    const held = await this.find(path, portion);
-    return held === null ? { kind: 'missing' } : { kind: 'page', held, effects: way.effects };
+    if (resolution.kind === 'missing' && !this.content.isLoaded) throw starting();
+    if (resolution.kind !== 'stay') return resolution;
+    const entry = await this.find(path, listPage);
+    return entry === null ? { kind: 'missing' } : { kind: 'page', entry, overrides: resolution.effects };
   }
 
   /**
-   * Makes a page anew for all processes; the worker's part of a purge.
+   * Renders a page again for all processes; the worker's part of a purge.
    * @param epoch a page of this epoch or a later one is new enough and left alone.
    * @returns false when there was nothing to do.
    */
   async rerender(key: string, epoch = Number.POSITIVE_INFINITY): Promise<boolean> {
-    return this.remake(
-      key,
-      (stored) => !stored.stale && stored.page.epoch >= epoch,
-      ({ page: entry }) => this.cache.keepInMemory(entry),
-    );
+    return this.renderUnless(key, ({ page, stale }) => !stale && page.epoch >= epoch);
   }
 
   /**
-   * Makes a page anew whose copy on disk is old, unless a page that was made after `madeAfter` (milliseconds since 1970)
-   * is in Redis, which then replaces the copy. @returns false when there is no such page any more, or that was enough.
+   * Renders a page again whose copy on disk is old, unless a page that was rendered after `renderedAfter` (milliseconds
+   * since 1970) is in Redis, which then replaces the copy. @returns false when there is no such page any more, or that
+   * was enough.
    */
-  async refreshCopy(key: string, madeAfter: number): Promise<boolean> {
-    return this.remake(
-      key,
-      (stored) => !stored.stale && stored.page.renderedAt > madeAfter,
-      (stored) => this.holdStored(stored),
-    );
+  async refreshCopy(key: string, renderedAfter: number): Promise<boolean> {
+    return this.renderUnless(key, ({ page, stale }) => !stale && page.renderedAt > renderedAfter);
   }
 
-  private async remake(
+  private async renderUnless(
     key: string,
-    isNew: (stored: StoredPage) => boolean,
-    take: (stored: StoredPage) => CacheEntry,
+    isNew: (stored: Pick<StoredPage, 'page' | 'stale'>) => boolean,
   ): Promise<boolean> {
-    for (let makings = 1; makings <= MOST_MAKINGS; makings += 1) {
+    for (let renders = 1; renders <= MAX_RENDERS; renders += 1) {
       const node = this.content.tree.byPath(parsePageKey(key).path);
       if (!node || this.leadsOn(key)) return false;
       const { codename } = node.record;
-      const made = await this.shared.run<CacheEntry | null>(
-        key,
-        isNew,
-        (stored) => {
-          take(stored);
-          return null;
-        },
-        () => this.make(codename, key, true),
-      );
-      if (made === null) return false;
-      if (!made.stale) return true;
+      let rendered = false;
+      const render = () => {
+        rendered = true;
+        return this.render(codename, key, true);
+      };
+      const entry = await this.cache.getOrRender(key, render, isNew);
+      if (!rendered) return false;
+      if (!entry.stale) return true;
       // Content that is not there yet is not there a moment later either.
       if (this.retries.has(key)) break;
     }
@@ -145,206 +133,176 @@ export class PageService {
   /** True for a page that is shown at its address and may be found there; false for one that sends elsewhere. */
   isShown(node: PageNode): boolean {
     if (node.path === null) return false;
-    const way = this.redirects.resolve(node.path, '');
-    return way.kind === 'stay' && !(way.effects?.headers ?? []).some((word) => word.startsWith('noindex'));
+    const resolution = this.redirects.resolve(node.path, '');
+    if (resolution.kind !== 'stay') return false;
+    return !(resolution.effects?.headers ?? []).some((word) => word.startsWith('noindex'));
   }
 
-  /** Starts making a newer copy of a held page, unless that is under way or was tried a moment ago. */
-  refreshLater(held: CacheEntry): void {
+  /** Starts rendering a newer copy, unless that is under way or was tried a moment ago. */
+  refreshLater(entry: CacheEntry): void {
     staleAnswers.count += 1;
-    if (held.refreshing || this.mustWait(held)) return;
-    held.refreshing = true;
-    const refresh = this.refresh(held).finally(() => {
-      held.refreshing = false;
+    if (entry.refreshing || this.mustWait(entry)) return;
+    entry.refreshing = true;
+    const refresh = this.refresh(entry).finally(() => {
+      entry.refreshing = false;
     });
-    this.refreshes.set(held, refresh);
+    this.refreshes.set(entry, refresh);
   }
 
   /** True when the copy has been out of date for longer than it may be shown without a look for a newer one. */
-  isOverdue(held: CacheEntry): boolean {
-    return held.staleSince > 0 && Date.now() - held.staleSince > this.options.staleLimitMs;
+  isOverdue(entry: CacheEntry): boolean {
+    return entry.staleSince > 0 && Date.now() - entry.staleSince > this.config.staleLimitMs;
   }
 
   /** True when the copy should be replaced by a newer one. */
-  static isDue(held: CacheEntry, now = Date.now()): boolean {
-    return held.stale || now > held.softUntil;
+  static isDue(entry: CacheEntry, now = Date.now()): boolean {
+    return entry.stale || now > entry.softUntil;
   }
 
   /**
    * Cache-Control that an answer with this page needs now in place of its own; null = its own is right. What is about
    * to be replaced must not be kept outside, where it would outlive its replacement.
    */
-  cacheControlOf(held: CacheEntry): string | null {
-    const { key: path, validUntil } = held.page;
-    if (isGuarded(path)) return ROUTE_CLASSES.personal.cache;
-    const { keptOutsideMs = 0 } = this.options;
+  cacheControlOf(entry: CacheEntry): string | null {
+    const { key, validUntil } = entry.page;
+    if (closedScreenAt(key) !== null) return ROUTE_CLASSES.personal.cache;
+    const keptOutsideMs = this.cdn.longestAge * 1_000;
     if (keptOutsideMs === 0) return null;
     const now = Date.now();
     const ends = validUntil !== null && validUntil < now + keptOutsideMs;
-    return ends || PageService.isDue(held, now) ? ROUTE_CLASSES['public-page'].cache : null;
+    return ends || PageService.isDue(entry, now) ? ROUTE_CLASSES['public-page'].cache : null;
   }
 
   /** The page of an address that leads nowhere else; null when there is none. */
-  private async find(path: string, portion: number): Promise<CacheEntry | null> {
-    if (!this.content.isLoaded) return this.findBlind(pageKey(path, portion));
+  private async find(path: string, listPage: number): Promise<CacheEntry | null> {
+    if (!this.content.isLoaded) return this.findUnlisted(pageKey(path, listPage));
     const codename = this.content.tree.byPath(path)?.codename;
     if (codename === undefined) return null;
-    if (portion === 1) return this.page(path, codename);
+    if (listPage === 1) return this.page(path, codename);
     // Only what the list has: other numbers in the address mean nothing, or a page that is no more.
     const first = await this.page(path, codename);
     if (first.page.listPages === 1) return first;
-    return portion > first.page.listPages ? null : this.page(pageKey(path, portion), codename);
+    return listPage > first.page.listPages ? null : this.page(pageKey(path, listPage), codename);
   }
 
-  /** True for an address whose page nobody sees, so that it is not made. */
+  /** True for an address whose page nobody sees, so that it is not rendered. */
   private leadsOn(key: string): boolean {
     return this.redirects.resolve(parsePageKey(key).path, '').kind !== 'stay';
   }
 
-  private async page(path: string, codename: string): Promise<CacheEntry> {
-    if (this.options.preview) {
-      const { page: entry } = await this.makeOrThrow(path, () =>
-        this.maker.render(codename, path, this.cache.epoch, true),
+  private async page(key: string, codename: string): Promise<CacheEntry> {
+    if (this.config.kontentPreview) {
+      const { page } = await this.orHttpError(key, () =>
+        this.renderer.render(codename, key, this.cache.epoch, true),
       );
-      return { page: entry, stale: false, staleSince: 0, softUntil: 0, refreshing: false };
+      return { page, stale: false, staleSince: 0, softUntil: 0, refreshing: false };
     }
-    const held = this.cache.memory.get(path);
-    if (held) {
-      pageAnswers.memory += 1;
-      if (PageService.isDue(held)) this.refreshLater(held);
-      return this.isOverdue(held) ? this.newerOf(held) : held;
-    }
-    const pending = this.filling.get(path);
-    if (pending) return pending;
-    const filling = this.fill(path, codename).finally(() => this.filling.delete(path));
-    this.filling.set(path, filling);
-    return filling;
+    const entry = this.cache.memory.get(key);
+    if (entry === undefined) return this.load(key, codename);
+    pageAnswers.memory += 1;
+    return this.current(entry);
   }
 
-  /** What replaces an overdue page; itself when there is nothing newer in time. */
-  private async newerOf(held: CacheEntry): Promise<CacheEntry> {
-    const refresh = held.refreshing ? this.refreshes.get(held) : undefined;
-    if (refresh !== undefined) await withTimeout(OVERDUE_PATIENCE_MS, refresh).catch(() => null);
-    return this.cache.memory.get(held.page.key) ?? held;
+  /** The entry, or what replaces it when it is overdue; a newer one is on its way when it is due. */
+  private async current(entry: CacheEntry): Promise<CacheEntry> {
+    if (PageService.isDue(entry)) this.refreshLater(entry);
+    if (!this.isOverdue(entry)) return entry;
+    const refresh = entry.refreshing ? this.refreshes.get(entry) : undefined;
+    if (refresh !== undefined) await withTimeout(OVERDUE_TIMEOUT_MS, refresh).catch(() => null);
+    return this.cache.memory.get(entry.page.key) ?? entry;
   }
 
-  private async fill(path: string, codename: string): Promise<CacheEntry> {
-    const shared = await this.cache.redis.get(path);
-    if (shared) {
-      pageAnswers.redis += 1;
-      const held = this.holdStored(shared);
-      return this.isOverdue(held) ? this.newerOf(held) : held;
+  /** From Redis, or rendered; from the disk when that fails or takes too long. */
+  private async load(key: string, codename: string): Promise<CacheEntry> {
+    let rendered = false;
+    const render = () => {
+      rendered = true;
+      return this.render(codename, key, false);
+    };
+    const loading = this.orHttpError(key, () => this.cache.getOrRender(key, render));
+    const inTime = await withTimeout(DISK_TIMEOUT_MS, loading).catch(() => null);
+    const saved = inTime === null ? await this.cache.snapshots.getPage(key) : null;
+    if (saved !== null) {
+      const renderedAt = new Date(saved.renderedAt).toISOString();
+      this.logger.warn('page served from its snapshot', { path: key, renderedAt });
+      return this.keepSaved(saved);
     }
-    const saved = await this.cache.snapshots.getPage(path);
-    const making = this.makeOrThrow(path, () =>
-      this.shared.run(
-        path,
-        () => true,
-        (stored) => this.holdStored(stored),
-        () => this.make(codename, path, false),
-      ),
-    );
-    const copy = saved ? await withTimeout(PATIENCE_MS, making).catch(() => null) : await making;
-    if (copy) pageAnswers.made += 1;
-    if (copy || !saved) return copy ?? making;
-    this.logger.warn('page served from its snapshot', {
-      path,
-      madeAt: new Date(saved.renderedAt).toISOString(),
-    });
-    return this.holdSaved(saved);
-  }
-
-  private holdStored(shared: StoredPage): CacheEntry {
-    // What was published while no process of ours listened is known to nobody: such a page is looked at once more.
-    const stale = shared.stale || shared.page.renderedAt < this.startedAt;
-    const held = this.cache.keepInMemory(shared.page, { stale, staleSince: shared.staleSince });
-    // Not of a page whose address was taken away meanwhile.
-    if (this.content.tree.byPath(parsePageKey(held.page.key).path))
-      void this.cache.snapshots.putPage(shared.page);
-    if (held.stale) this.refreshLater(held);
-    return held;
+    const entry = inTime ?? (await loading);
+    pageAnswers[rendered ? 'made' : 'redis'] += 1;
+    return rendered ? entry : this.current(entry);
   }
 
   /** Before the page tree is known nothing can be looked up; a snapshot of the page itself still answers. */
-  private async findBlind(path: string): Promise<CacheEntry> {
-    const saved = await this.cache.snapshots.getPage(path);
-    if (saved) return this.holdSaved(saved);
+  private async findUnlisted(key: string): Promise<CacheEntry> {
+    const saved = await this.cache.snapshots.getPage(key);
+    if (saved) return this.keepSaved(saved);
     throw starting();
   }
 
-  private holdSaved(saved: RenderedPage): CacheEntry {
+  private keepSaved(saved: RenderedPage): CacheEntry {
     pageAnswers.disk += 1;
     return this.cache.keepInMemory(saved, { stale: true });
   }
 
-  private async refresh(held: CacheEntry): Promise<void> {
-    const { key: path } = held.page;
-    const unlock = await this.cache.redis.lock(path);
-    if (!unlock) {
-      // Another process is making it and will tell; look again only if it does not.
-      this.pause(held.page, RETRY_MIN_MS);
-      if (this.isOverdue(held)) await this.replaced(held);
-      return;
-    }
+  private async refresh(entry: CacheEntry): Promise<void> {
+    const { key, renderedAt } = entry.page;
+    const node = this.content.tree.byPath(parsePageKey(key).path);
+    if (!node) return;
     try {
-      const shared = await this.cache.redis.get(path);
-      const node = this.content.tree.byPath(parsePageKey(path).path);
-      if (shared && !shared.stale && shared.page.renderedAt > held.page.renderedAt) {
-        this.cache.keepInMemory(shared.page);
-      } else if (node) await this.make(node.codename, path, held.stale);
+      await this.cache.getOrRender(
+        key,
+        () => this.render(node.codename, key, entry.stale),
+        ({ page, stale }) => !stale && page.renderedAt > renderedAt,
+      );
     } catch (error) {
-      this.pause(held.page);
-      this.logger.warn('page could not be made anew; the older copy is served', { path, ...failure(error) });
-    } finally {
-      await unlock();
+      this.pause(entry.page);
+      const details = { path: key, ...failure(error) };
+      this.logger.warn('page could not be rendered again; the older copy is served', details);
     }
   }
 
-  /** Resolves when another process has told of a newer copy, or has not for as long as a visitor waits. */
-  private async replaced(held: CacheEntry): Promise<void> {
-    const end = Date.now() + OVERDUE_PATIENCE_MS;
-    while (Date.now() < end && this.cache.memory.get(held.page.key) === held) await delay(LOOK_MS);
-  }
-
-  private async make(codename: string, path: string, waitForNew: boolean): Promise<CacheEntry> {
-    const {
-      page: entry,
-      contentStale,
-      facts,
-    } = await this.maker.render(codename, path, this.cache.epoch, waitForNew);
+  private async render(codename: string, key: string, waitForNew: boolean): Promise<CacheEntry> {
+    const { page, contentStale, facts } = await this.renderer.render(
+      codename,
+      key,
+      this.cache.epoch,
+      waitForNew,
+    );
     if (contentStale) {
       // May be older than what was published: good enough to be seen, not to be kept.
-      this.pause(entry);
-      return this.cache.keepInMemory(entry, { stale: true });
+      this.pause(page);
+      return this.cache.keepInMemory(page, { stale: true });
     }
-    this.retries.delete(path);
-    const held = await this.cache.store(entry);
-    // Later portions of a list are told by the first.
-    if (!held.stale && facts !== null && parsePageKey(path).portion === 1) {
-      await this.facts.save(path, { ...facts, epoch: entry.epoch });
+    this.retries.delete(key);
+    const entry = await this.cache.store(page);
+    // The later pages of a list are told by the first.
+    if (!entry.stale && facts !== null && parsePageKey(key).number === 1) {
+      await this.facts.save(key, { ...facts, epoch: page.epoch });
     }
-    return held;
+    return entry;
   }
 
-  private async makeOrThrow<T>(path: string, make: () => Promise<T>): Promise<T> {
+  private async orHttpError<T>(key: string, work: () => Promise<T>): Promise<T> {
     try {
-      return await make();
+      return await work();
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      if (error.kind === 'not_found') throw HttpError.pageNotFound(decodeURI(parsePageKey(path).path), error);
+      if (error.kind === 'not_found') {
+        throw HttpError.pageNotFound(decodeURI(parsePageKey(key).path), { cause: error });
+      }
       throw HttpError.unavailable('content_unavailable', 'The page cannot be shown right now.', 10, error);
     }
   }
 
-  private mustWait({ page: { key: path, renderedAt: madeAt } }: CacheEntry): boolean {
-    const retry = this.retries.get(path);
-    return retry !== undefined && retry.copyOf === madeAt && Date.now() < retry.at;
+  private mustWait({ page: { key, renderedAt } }: CacheEntry): boolean {
+    const retry = this.retries.get(key);
+    return retry !== undefined && retry.copyOf === renderedAt && Date.now() < retry.at;
   }
 
-  private pause({ key: path, renderedAt: madeAt }: RenderedPage, wanted?: number): void {
-    const before = this.retries.get(path);
-    const pause = wanted ?? Math.min(RETRY_MAX_MS, before ? before.pause * 2 : RETRY_MIN_MS);
-    this.retries.set(path, { at: Date.now() + pause, pause, copyOf: madeAt });
+  private pause({ key, renderedAt }: RenderedPage): void {
+    const before = this.retries.get(key);
+    const pause = Math.min(RETRY_MAX_MS, before ? before.pause * 2 : RETRY_MIN_MS);
+    this.retries.set(key, { at: Date.now() + pause, pause, copyOf: renderedAt });
   }
 }
 

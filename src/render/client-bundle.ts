@@ -1,22 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { z } from 'zod';
-import { Representation } from '../cache/representation.js';
+import { pathToFileURL } from 'node:url';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Representation } from '../cache/cache.module.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { ClientBuild } from '../platform/client-build.js';
 import { ROUTE_CLASSES } from '../platform/http/route-class.js';
 import { CLOSED_POLICY } from '../platform/http/security-headers.js';
 import type { ClientAssets, RenderDocument } from './render.contract.js';
-
-/** Spelling of a build id, as `vite.config.ts` makes it. */
-export const BUILD_ID = /^[0-9a-f]{16}$/;
-
-const buildFacts = z.object({
-  buildId: z.string().regex(BUILD_ID),
-  timestamp: z.int().positive(),
-  entry: z.string().startsWith('/'),
-  styles: z.array(z.string().startsWith('/')),
-  preloadFonts: z.array(z.string().startsWith('/')),
-});
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -30,40 +22,41 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSED = new Set(['.woff2', '.png', '.webp', '.ico']);
 
-/** Injection token of the {@link ClientBundle}. */
-export const CLIENT_BUNDLE = Symbol('CLIENT_BUNDLE');
-
-/** What the client build left: how to draw, and the files that browsers fetch. */
-export interface ClientBundle {
-  renderDocument: RenderDocument;
-  assets: ClientAssets;
-  /** When it was built, in milliseconds since 1970. */
-  builtAt: number;
+/** What the client build left: how to render, and the files that browsers fetch. */
+@Injectable()
+export class ClientBundle implements OnModuleInit {
+  readonly assets: ClientAssets;
   /** Finished answers by address, e.g. `/_build/assets/browser-x.js`. */
-  files: ReadonlyMap<string, Representation>;
-}
+  files: ReadonlyMap<string, Representation> = new Map();
+  renderDocument: RenderDocument = () => {
+    throw new Error('The client build is not loaded yet.');
+  };
 
-/** Folder of the client build beside the compiled server: `dist/client`. */
-export const CLIENT_DIR = fileURLToPath(new URL('../../client/', import.meta.url));
-
-/** Loads the client build. @throws Error that says to build when it is not there. */
-export async function loadClientBundle(dir: string, devReloadUrl: string): Promise<ClientBundle> {
-  let facts: z.output<typeof buildFacts>;
-  try {
-    facts = buildFacts.parse(JSON.parse(await readFile(join(dir, 'build.json'), 'utf8')));
-  } catch (cause) {
-    throw new Error('The client build is missing or broken. Run: npm run build', { cause });
+  constructor(
+    private readonly build: ClientBuild,
+    @Inject(CONFIG) { devReloadUrl }: Config,
+  ) {
+    const { id, entry, styles, preloadFonts } = build;
+    this.assets = {
+      buildId: id,
+      entry,
+      styles: [...styles],
+      preloadFonts: [...preloadFonts],
+      devReload: devReloadUrl === '' ? null : devReloadUrl,
+    };
   }
-  const server = (await import(pathToFileURL(join(dir, 'server/server.js')).href)) as {
-    renderDocument: RenderDocument;
-  };
-  const { timestamp, ...assets } = facts;
-  return {
-    renderDocument: server.renderDocument,
-    assets: { ...assets, devReload: devReloadUrl === '' ? null : devReloadUrl },
-    builtAt: timestamp,
-    files: await loadFiles(join(dir, 'browser')),
-  };
+
+  async onModuleInit(): Promise<void> {
+    const { folder } = this.build;
+    const [server, files] = await Promise.all([
+      import(pathToFileURL(join(folder, 'server/server.js')).href) as Promise<{
+        renderDocument: RenderDocument;
+      }>,
+      loadFiles(join(folder, 'browser')),
+    ]);
+    this.renderDocument = server.renderDocument;
+    this.files = files;
+  }
 }
 
 /** The answer for a file of a client build; null for a kind of file that browsers are not given. */

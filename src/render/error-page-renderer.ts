@@ -1,33 +1,45 @@
 import type { IncomingMessage } from 'node:http';
-import type { LiveContent } from '../content/content.module.js';
-import { DependencyRecorder } from '../content/content.module.js';
-import type { ErrorDocument } from '../platform/http/error-responder.js';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { DependencyRecorder, LiveContent } from '../content/content.module.js';
+import { type ErrorDocument, ErrorResponder } from '../platform/http/error-responder.js';
 import type { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
-import type { Logger } from '../platform/logging/logger.js';
-import type { SimilarPage, SimilarPages } from '../redirects/addresses.module.js';
-import type { ClientBundle } from './client-bundle.js';
+import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { ClientBundle } from './client-bundle.js';
 import { ErrorTemplate, placeholders, REQUEST_ID_PLACEHOLDER } from './error-template.js';
-import type { PageRenderer } from './page-renderer.js';
+import { PageRenderer } from './page-renderer.js';
 import type { RenderOutput } from './render.contract.js';
 import { rootAlert } from './root-alert.js';
 
-/** Draws the error page of the specification (chapter 2) with the site's header and footer, when those are known. */
-export class ErrorPageRenderer {
-  /** In production a page depends only on the status and how many close pages it names: one drawing serves all. */
-  private readonly kept = new Map<string, ErrorTemplate>();
-  private keptFor: unknown = null;
+type SimilarPages = NonNullable<HttpError['details']['similarPages']>;
+
+/** Renders the error page, with the site's header and footer when those are known. */
+@Injectable()
+export class ErrorPageRenderer implements OnModuleInit {
+  /** In production a page depends only on the status and how many similar pages it names: one render serves all. */
+  private readonly templates = new Map<string, ErrorTemplate>();
+  private templatesOf: unknown = null;
+
+  private readonly production: boolean;
 
   constructor(
     private readonly content: LiveContent,
-    private readonly maker: PageRenderer,
+    private readonly renderer: PageRenderer,
     private readonly bundle: ClientBundle,
-    private readonly close: Pick<SimilarPages, 'find'>,
-    private readonly production: boolean,
-    private readonly logger: Logger,
-  ) {}
+    private readonly responder: ErrorResponder,
+    @Inject(CONFIG) config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.production = config.environment === 'production';
+  }
 
-  /** Always gives a document: one that cannot be drawn is replaced by an alert that needs no drawing. */
+  onModuleInit(): void {
+    this.responder.setDocuments((error, request) => this.render(error, request));
+  }
+
+  /** Always gives a document: one that cannot be rendered is replaced by an alert that needs no rendering. */
   async render(error: HttpError, request: IncomingMessage): Promise<ErrorDocument> {
     try {
       return this.page(error, request);
@@ -40,10 +52,10 @@ export class ErrorPageRenderer {
   private page(error: HttpError, request: IncomingMessage): ErrorDocument {
     const id = requestIdOf(request);
     const path = (request.url ?? '/').replace(/\?.*$/, '');
-    const pages = error.status === 404 || error.status === 410 ? this.close.find(path) : [];
+    const pages = error.details.similarPages ?? [];
     if (!this.production) {
-      const drawn = this.draw(error, id, path, pages);
-      return { html: Buffer.from(drawn.html), contentSecurityPolicy: this.policy(drawn) };
+      const output = this.renderPage(error, id, path, pages);
+      return { html: Buffer.from(output.html), contentSecurityPolicy: this.policy(output) };
     }
     const template = this.template(error, pages.length);
     return {
@@ -53,19 +65,19 @@ export class ErrorPageRenderer {
   }
 
   private template(error: HttpError, pages: number): ErrorTemplate {
-    // Who draws nothing but errors hears of a new menu too, if only for the next visitor.
+    // Who renders nothing but errors hears of a new menu too, if only for the next visitor.
     void this.content.site().catch(() => undefined);
     const site = this.content.cachedSite();
-    if (site !== this.keptFor) {
-      this.kept.clear();
-      this.keptFor = site;
+    if (site !== this.templatesOf) {
+      this.templates.clear();
+      this.templatesOf = site;
     }
     const key = `${error.status} ${pages}`;
-    const kept = this.kept.get(key);
-    if (kept) return kept;
-    const drawn = this.draw(error, REQUEST_ID_PLACEHOLDER, '/', placeholders(pages));
-    const template = new ErrorTemplate(drawn.html, this.policy(drawn));
-    this.kept.set(key, template);
+    const known = this.templates.get(key);
+    if (known) return known;
+    const output = this.renderPage(error, REQUEST_ID_PLACEHOLDER, '/', placeholders(pages));
+    const template = new ErrorTemplate(output.html, this.policy(output));
+    this.templates.set(key, template);
     return template;
   }
 
@@ -74,31 +86,31 @@ export class ErrorPageRenderer {
     const details = [rawDetails(error), rawDetails(failure)].join('\n\n');
     return {
       html: Buffer.from(rootAlert({ styles, requestId, details: this.production ? null : details })),
-      contentSecurityPolicy: this.maker.policy([], []),
+      contentSecurityPolicy: this.renderer.policy([], []),
     };
   }
 
-  private draw(
+  private renderPage(
     error: HttpError,
     requestId: string,
     path: string,
-    closePages: readonly SimilarPage[],
+    similarPages: SimilarPages,
   ): RenderOutput {
     const recorder = new DependencyRecorder(this.content.tree, []);
     return this.bundle.renderDocument({
       kind: 'error',
-      ...this.maker.context(path, recorder),
+      ...this.renderer.context(path, recorder),
       site: this.content.cachedSite()?.payload ?? null,
       statusCode: error.status,
       requestId,
       message: error.message,
       stack: this.production ? null : rawDetails(error),
-      similarPages: closePages,
+      similarPages,
     });
   }
 
   private policy({ scriptHashes, scriptOrigins }: RenderOutput): string {
-    return this.maker.policy(scriptHashes, scriptOrigins);
+    return this.renderer.policy(scriptHashes, scriptOrigins);
   }
 }
 

@@ -1,18 +1,18 @@
-/** Stand-in for the request id while a template is drawn. */
+/** Stands for the request id while a template is rendered. */
 export const REQUEST_ID_PLACEHOLDER = '00000000-0000-4000-8000-000000000000';
-const PLACE = /(00000000-0000-4000-8000-000000000000|plinth-close-\d-title|\/plinth-close-\d-path)/;
+const PLACEHOLDER = /(00000000-0000-4000-8000-000000000000|plinth-similar-\d-title|\/plinth-similar-\d-path)/;
 
-/** Stand-ins for so many close pages while a template is drawn. */
+/** Stand for so many similar pages while a template is rendered. */
 export function placeholders(count: number): { title: string; path: string }[] {
   return Array.from({ length: count }, (_, at) => ({
-    title: `plinth-close-${at}-title`,
-    path: `/plinth-close-${at}-path`,
+    title: `plinth-similar-${at}-title`,
+    path: `/plinth-similar-${at}-path`,
   }));
 }
 
-/** A drawn error page with places that are filled anew for each answer: drawing takes milliseconds, filling does not. */
+/** A rendered error page with placeholders that are filled for each answer: rendering takes milliseconds, filling does not. */
 export class ErrorTemplate {
-  /** Finished bytes, and names of places. */
+  /** Finished bytes, and names of placeholders. */
   private readonly parts: readonly (Buffer | string)[];
 
   constructor(
@@ -20,7 +20,7 @@ export class ErrorTemplate {
     readonly contentSecurityPolicy: string,
   ) {
     // Split with a group: what was matched stands at the odd places.
-    this.parts = html.split(PLACE).map((part, at) => (at % 2 === 0 ? Buffer.from(part) : part));
+    this.parts = html.split(PLACEHOLDER).map((part, at) => (at % 2 === 0 ? Buffer.from(part) : part));
   }
 
   fill(requestId: string, pages: readonly { title: string; path: string }[]): Buffer {
@@ -37,7 +37,7 @@ export class ErrorTemplate {
   }
 }
 
-/** Text for an attribute or between tags, as the drawing escapes it. */
+/** Text for an attribute or between tags, as React escapes it. */
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

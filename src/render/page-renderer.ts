@@ -1,20 +1,23 @@
-import type { CdnPolicy } from '../cache/cdn/cdn.module.js';
-import { factsOf, isWorthStoring, type PageFacts } from '../cache/page-facts.js';
-import { parsePageKey } from '../cache/page-key.js';
-import type { RenderedPage } from '../cache/rendered-page.js';
-import { Representation, type RepresentationMeta } from '../cache/representation.js';
-import type { Config } from '../config/config.js';
+import { Inject, Injectable } from '@nestjs/common';
 import {
-  ContentError,
-  DependencyRecorder,
-  type LiveContent,
-  type LoadedSite,
-} from '../content/content.module.js';
+  areWorthStoring,
+  CdnPolicy,
+  factsOf,
+  type PageFacts,
+  parsePageKey,
+  RedisPageStore,
+  type RenderedPage,
+  Representation,
+  type RepresentationMeta,
+} from '../cache/cache.module.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { ContentError, DependencyRecorder, LiveContent, type LoadedSite } from '../content/content.module.js';
 import { ROUTE_CLASSES } from '../platform/http/route-class.js';
 import { CLOSED_POLICY, documentPolicy } from '../platform/http/security-headers.js';
-import type { Logger } from '../platform/logging/logger.js';
+import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { pageRenderTime, pageRenderTotal } from '../platform/metrics/meters.js';
-import type { ClientBundle } from './client-bundle.js';
+import { ClientBundle } from './client-bundle.js';
 import type { RenderContext, RenderProblem } from './render.contract.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -27,16 +30,18 @@ export interface RenderResult {
   facts: PageFacts | null;
 }
 
-/** Makes a page from content: loads, draws, compresses. Knows nothing of caches. */
+/** Makes a page from content: loads, renders, compresses. */
+@Injectable()
 export class PageRenderer {
   private readonly reported = new Set<string>();
 
   constructor(
-    private readonly config: Config,
+    @Inject(CONFIG) private readonly config: Config,
     private readonly content: LiveContent,
     private readonly bundle: ClientBundle,
-    private readonly logger: Logger,
+    private readonly store: RedisPageStore,
     private readonly cdn: CdnPolicy,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -46,9 +51,9 @@ export class PageRenderer {
    */
   async render(codename: string, key: string, epoch: number, waitForNew: boolean): Promise<RenderResult> {
     const started = performance.now();
-    const { path, portion } = parsePageKey(key);
+    const { path, number } = parsePageKey(key);
     const [page, site] = await Promise.all([
-      this.content.loadPage(codename, { waitForNew, portion }),
+      this.content.loadPage(codename, { waitForNew, portion: number }),
       this.siteOrNone(),
     ]);
     for (const problem of [...page.problems, ...(site?.problems ?? [])])
@@ -63,35 +68,35 @@ export class PageRenderer {
       // NaN never compares; what lies behind us has changed already.
       if (at > Date.now()) validUntil = Math.min(validUntil, at);
     };
-    const drawing = performance.now();
-    const drawn = this.bundle.renderDocument({
+    const rendering = performance.now();
+    const output = this.bundle.renderDocument({
       kind: 'page',
       page: page.payload,
       breadcrumbs: recorder.breadcrumbs(codename),
       ...this.context(path, recorder, changesAt),
-      listPage: portion,
+      listPage: number,
       site: site?.payload ?? null,
     });
-    pageRenderTime.observe((performance.now() - drawing) / 1_000);
+    pageRenderTime.observe((performance.now() - rendering) / 1_000);
     const caching = this.caching(recorder.dependencies);
     const json = { contentType: JSON_TYPE, contentSecurityPolicy: CLOSED_POLICY, ...caching };
     const [html, navigation, api] = await Promise.all([
-      Representation.of(drawn.html, {
+      Representation.of(output.html, {
         contentType: 'text/html; charset=utf-8',
         ...caching,
-        contentSecurityPolicy: this.policy(drawn.scriptHashes, drawn.scriptOrigins),
+        contentSecurityPolicy: this.policy(output.scriptHashes, output.scriptOrigins),
       }),
-      Representation.of(JSON.stringify(drawn.navigation), json),
+      Representation.of(JSON.stringify(output.navigation), json),
       Representation.of(JSON.stringify(page.payload), json),
     ]);
     const facts = factsOf(page.payload);
     pageRenderTotal.observe((performance.now() - started) / 1_000);
     return {
-      facts: isWorthStoring(facts, page.payload) ? facts : null,
+      facts: areWorthStoring(facts, page.payload) ? facts : null,
       contentStale: page.stale || (site?.stale ?? false),
       page: {
         key: key,
-        buildId: cacheVersion(this.bundle, this.cdn),
+        buildId: this.store.cacheVersion,
         epoch,
         renderedAt: Date.now(),
         validUntil: Number.isFinite(validUntil) ? validUntil : null,
@@ -109,7 +114,7 @@ export class PageRenderer {
     return keys.length === 0 ? { cacheControl } : { cacheControl, cacheKeys: keys };
   }
 
-  /** What every drawing needs besides its own content. */
+  /** What every render needs besides its own content. */
   context(
     path: string,
     recorder: DependencyRecorder,
@@ -152,7 +157,7 @@ export class PageRenderer {
     });
   }
 
-  /** A project without a site configuration still has pages, drawn without header and footer. */
+  /** A project without a site configuration still has pages, rendered without header and footer. */
   private async siteOrNone(): Promise<LoadedSite | null> {
     try {
       return await this.content.site();
@@ -170,9 +175,4 @@ export class PageRenderer {
     this.reported.add(key);
     this.logger.warn('content problem', { ...problem });
   }
-}
-
-/** Build that drew a page, and the caching rules that its headers follow: pages of others are made anew. */
-export function cacheVersion(bundle: ClientBundle, cdn: CdnPolicy): string {
-  return [bundle.assets.buildId, cdn.edition].filter((part) => part !== '').join('.');
 }

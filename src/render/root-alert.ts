@@ -7,7 +7,7 @@ export interface RootAlertFacts {
 }
 
 /**
- * What is answered when not even the error page can be drawn (specification, chapter 2, error page): a document that
+ * What is answered when not even the error page can be rendered: a document that
  * needs nothing but itself. The style sheet only makes it nicer.
  */
 export function rootAlert({ styles, requestId, details }: RootAlertFacts): string {

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** A query parameter that may be given once; an empty one counts as not given. */
+export const queryValue = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((value, context) => {
+    if (!Array.isArray(value)) return value === '' ? undefined : value;
+    context.addIssue('Must be given once.');
+    return z.NEVER;
+  });

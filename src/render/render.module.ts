@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { CacheModule } from '../cache/cache.module.js';
+import { ContentModule } from '../content/content.module.js';
+import { ClientBundle } from './client-bundle.js';
+import { ErrorPageRenderer } from './error-page-renderer.js';
+import { PageRenderer } from './page-renderer.js';
+
+/** From content to bytes: the built client, and what has it render pages, screens and error pages. */
+@Module({
+  imports: [ContentModule, CacheModule],
+  providers: [ClientBundle, PageRenderer, ErrorPageRenderer],
+  exports: [ClientBundle, PageRenderer],
+})
+export class RenderModule {}
+
+export { buildFileAnswer, ClientBundle } from './client-bundle.js';
+export { PageRenderer } from './page-renderer.js';
