@@ -7,7 +7,6 @@ export type AccessResult = 'allowed' | 'sign-in' | 'forbidden';
 export function mayUse(level: AccessLevel, person: Person | null): AccessResult {
   if (level === 'anyone') return 'allowed';
   if (person === null) return 'sign-in';
-  const isAdmin = person.roles.includes('Admin');
-  if (level === 'signed-in' || (level === 'admin' && isAdmin)) return 'allowed';
-  return person.roles.includes(level) ? 'allowed' : 'forbidden';
+  if (level === 'signed-in') return 'allowed';
+  return person.roles.includes(level === 'admin' ? 'Admin' : level) ? 'allowed' : 'forbidden';
 }

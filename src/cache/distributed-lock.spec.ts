@@ -17,7 +17,7 @@ beforeAll(async () => {
   redis = await readyRedis(url);
 });
 afterAll(async () => {
-  await redis.close();
+  redis.onApplicationShutdown();
   client.disconnect();
 });
 

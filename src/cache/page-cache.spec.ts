@@ -1,22 +1,17 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { redisUrl } from '../../test/support/services.js';
-import { until } from '../../test/support/until.js';
-import { CacheRedis } from '../platform/redis/cache-redis.js';
+import { testConfig } from '../config/testing/config.js';
+import type { LiveContent } from '../content/content.module.js';
+import type { CacheRedis } from '../platform/redis/cache-redis.js';
+import { SILENT } from '../platform/testing/logger.js';
+import { readyRedis } from '../platform/testing/redis.js';
 import { PageCache } from './page-cache.js';
 import { PageMemory } from './page-memory.js';
-import { RedisPageStore } from './redis-page-store.js';
 import { SnapshotStore } from './snapshot-store.js';
-import { entryOf } from './testing/pages.js';
+import { entryOf, testStore } from './testing/pages.js';
 
 const PATH = '/en-us/a';
-const SILENT = {
-  error: () => undefined,
-  warn: () => undefined,
-  info: () => undefined,
-  debug: () => undefined,
-};
 
 describe('PageCache on a real Redis', () => {
   let redis: CacheRedis;
@@ -25,18 +20,17 @@ describe('PageCache on a real Redis', () => {
   let gone: Set<string>;
 
   beforeAll(async () => {
-    redis = new CacheRedis({ url: await redisUrl(), timeoutMs: 5_000, logger: SILENT });
-    await until(async () => (await redis.check()).state === 'ok', { withinMs: 20_000, what: 'Redis' });
+    redis = await readyRedis();
   });
-  afterAll(() => redis.close());
+  afterAll(() => redis.onApplicationShutdown());
   beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), 'plinth-cache-'));
     gone = new Set();
     cache = new PageCache(
-      new PageMemory(10_000_000, 3_600_000),
-      new RedisPageStore(redis, `cache-${Math.random()}`, 'build-1'),
-      new SnapshotStore(directory, SILENT),
-      (path) => !gone.has(path),
+      new PageMemory(testConfig()),
+      testStore(redis, `cache-${Math.random()}`),
+      new SnapshotStore({ snapshotDir: directory }, SILENT),
+      { isLoaded: true, tree: { byPath: (path: string) => (gone.has(path) ? null : {}) } } as LiveContent,
       SILENT,
     );
   });

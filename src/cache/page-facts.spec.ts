@@ -1,18 +1,13 @@
 import { redisUrl } from '../../test/support/services.js';
 import { until } from '../../test/support/until.js';
+import { testConfig } from '../config/testing/config.js';
 import type { ContentItem, ElementValue, PagePayload } from '../content/content.contract.js';
-import type { Logger } from '../platform/logging/logger.js';
 import { CacheRedis } from '../platform/redis/cache-redis.js';
 import { RedisSubscriber } from '../platform/redis/subscriber.js';
-import { factsOf, isWorthStoring } from './page-facts.js';
+import { SILENT } from '../platform/testing/logger.js';
+import { areWorthStoring, factsOf } from './page-facts.js';
 import { PageFactsStore } from './page-facts-store.js';
 
-const quiet: Logger = {
-  error: () => undefined,
-  warn: () => undefined,
-  info: () => undefined,
-  debug: () => undefined,
-};
 const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}T00:00:00.000Z`;
 const links = (...value: string[]): ElementValue => ({ type: 'modular_content', name: '', value });
 const asset = (url: string, type = 'image/png'): ElementValue => ({
@@ -101,11 +96,11 @@ describe('factsOf (WH-05: the real change, linked items included)', () => {
 
   it('is worth keeping when the item alone does not tell it, and always for products', () => {
     const plain = payload(item('p', 5), []);
-    expect(isWorthStoring(factsOf(plain), plain)).toBe(false);
+    expect(areWorthStoring(factsOf(plain), plain)).toBe(false);
     const newer = payload(item('p', 5, { blocks: links('a') }), [item('a', 6)]);
-    expect(isWorthStoring(factsOf(newer), newer)).toBe(true);
+    expect(areWorthStoring(factsOf(newer), newer)).toBe(true);
     const product = payload(item('p', 5, {}, 'series_page'), []);
-    expect(isWorthStoring(factsOf(product), product)).toBe(true);
+    expect(areWorthStoring(factsOf(product), product)).toBe(true);
   });
 });
 
@@ -117,9 +112,10 @@ describe('PageFactsStore on a real Redis', () => {
 
   beforeAll(async () => {
     const url = await redisUrl();
-    redis = new CacheRedis({ url, timeoutMs: 2_000, logger: quiet });
-    subscriber = new RedisSubscriber(url, quiet);
-    store = new PageFactsStore(redis, `facts-${process.pid}`);
+    const config = testConfig({ redisCacheUrl: url, redisPrefix: `facts-${process.pid}` });
+    redis = new CacheRedis(config, SILENT);
+    subscriber = new RedisSubscriber(config, SILENT);
+    store = new PageFactsStore(redis, config);
     let ready = false;
     subscriber.listen(
       store.channel,
@@ -134,8 +130,8 @@ describe('PageFactsStore on a real Redis', () => {
     });
   });
   afterAll(() => {
-    subscriber.close();
-    redis.close();
+    subscriber.onApplicationShutdown();
+    redis.onApplicationShutdown();
   });
 
   it('keeps the newest time and the pictures of the newest making, and tells each change once', async () => {
@@ -166,7 +162,7 @@ describe('PageFactsStore on a real Redis', () => {
     for (let at = 0; at < 3_000; at += 1) {
       void store.save(`/en-us/${at}`, { epoch: 1, changedAt: day(1), pictures: [] });
     }
-    await redis.run((client) => client.hset(`facts-${process.pid}:{pages}:facts`, '/odd', '{"epoch":"x"}'));
+    await redis.run((client) => client.hset(`facts-${process.pid}:published:{pages}:facts`, '/odd', '{"epoch":"x"}'));
     expect((await store.all())?.size).toBe(3_000);
   });
 });

@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 
 describe('PageMemory', () => {
   it('marks only what was made of the changed things', async () => {
-    const memory = new PageMemory(10_000_000, HOUR);
+    const memory = new PageMemory({ pageMemoryBytes: 10_000_000, cacheMaxAge: 3_600 });
     memory.put(await entryOf('/en-us/a', 1, ['item:a', 'item:menu']));
     memory.put(await entryOf('/en-us/b', 1, ['item:b', 'item:menu']));
     expect(memory.markStale(['item:a', 'item:unknown'])).toEqual(['/en-us/a']);
@@ -16,14 +16,14 @@ describe('PageMemory', () => {
   });
 
   it('never lets an older page replace a newer one', async () => {
-    const memory = new PageMemory(10_000_000, HOUR);
+    const memory = new PageMemory({ pageMemoryBytes: 10_000_000, cacheMaxAge: 3_600 });
     memory.put(await entryOf('/en-us/a', 7, ['item:a'], 'new'));
     memory.put(await entryOf('/en-us/a', 6, ['item:a'], 'old'));
     expect(await memory.get('/en-us/a')?.page.forms.html.text()).toBe('<h1>new</h1>');
   });
 
   it('forgets the links of replaced and removed pages', async () => {
-    const memory = new PageMemory(10_000_000, HOUR);
+    const memory = new PageMemory({ pageMemoryBytes: 10_000_000, cacheMaxAge: 3_600 });
     memory.put(await entryOf('/en-us/a', 1, ['item:former']));
     memory.put(await entryOf('/en-us/a', 2, ['item:present']));
     expect(memory.markStale(['item:former'])).toEqual([]);
@@ -34,7 +34,7 @@ describe('PageMemory', () => {
   });
 
   it('stays within its bytes, dropping what was not used for longest', async () => {
-    const memory = new PageMemory(60_000, HOUR);
+    const memory = new PageMemory({ pageMemoryBytes: 60_000, cacheMaxAge: 3_600 });
     for (let index = 0; index < 40; index += 1)
       memory.put(await entryOf(`/en-us/${index}`, 1, ['item:menu']));
     expect(memory.bytes).toBeLessThanOrEqual(60_000);
@@ -45,14 +45,14 @@ describe('PageMemory', () => {
   });
 
   it('counts what each page was made of, and forgets it with the page', async () => {
-    const few = new PageMemory(10_000_000, HOUR);
+    const few = new PageMemory({ pageMemoryBytes: 10_000_000, cacheMaxAge: 3_600 });
     few.put(await entryOf('/en-us/a', 1, []));
     const dependencies = Array.from({ length: 500 }, (_, at) => `item:${at}`);
-    const many = new PageMemory(10_000_000, HOUR);
+    const many = new PageMemory({ pageMemoryBytes: 10_000_000, cacheMaxAge: 3_600 });
     many.put(await entryOf('/en-us/a', 1, dependencies));
     expect(many.bytes - few.bytes).toBeGreaterThan(500 * 100);
     // The index is bounded with the pages: of 100 pages with things of their own it knows only those that are held.
-    const small = new PageMemory(200_000, HOUR);
+    const small = new PageMemory({ pageMemoryBytes: 200_000, cacheMaxAge: 3_600 });
     for (let page = 0; page < 100; page += 1) {
       const own = Array.from({ length: 50 }, (_, at) => `item:${page}-${at}`);
       small.put(await entryOf(`/en-us/${page}`, 1, own));
@@ -77,7 +77,7 @@ describe('PageMemory', () => {
   });
 
   it('spreads the soft ends of pages made together', async () => {
-    const memory = new PageMemory(10_000_000, HOUR);
+    const memory = new PageMemory({ pageMemoryBytes: 10_000_000, cacheMaxAge: 3_600 });
     const ends = new Set<number>();
     for (let index = 0; index < 20; index += 1) {
       const held = memory.put(await entryOf(`/en-us/${index}`, 1, []));

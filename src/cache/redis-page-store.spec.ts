@@ -1,19 +1,19 @@
 import { type CacheRedis, RedisUnavailable } from '../platform/redis/cache-redis.js';
 import { cacheRedis, readyRedis } from '../platform/testing/redis.js';
-import { RedisPageStore } from './redis-page-store.js';
+import type { RedisPageStore } from './redis-page-store.js';
 import { RenderRateLimiter } from './render-rate-limiter.js';
 import { decodePage, encodePage } from './rendered-page.js';
-import { entryOf } from './testing/pages.js';
+import { entryOf, testStore } from './testing/pages.js';
 
-describe('PageStore on a real Redis', () => {
+describe('RedisPageStore on a real Redis', () => {
   let redis: CacheRedis;
   let store: RedisPageStore;
 
   beforeAll(async () => {
     redis = await readyRedis();
-    store = new RedisPageStore(redis, 'test', 'build-1');
+    store = testStore(redis, 'test', 'build-1');
   });
-  afterAll(() => redis.close());
+  afterAll(() => redis.onApplicationShutdown());
 
   it('gives back the very bytes, and not to another build', async () => {
     const entry = await entryOf('/en-us/a', 1, ['item:a']);
@@ -21,8 +21,8 @@ describe('PageStore on a real Redis', () => {
     const back = await store.get('/en-us/a');
     expect(back?.page.forms.html.br.equals(entry.forms.html.br)).toBe(true);
     expect(back?.page.forms.api.tag).toBe(entry.forms.api.tag);
-    expect(await new RedisPageStore(redis, 'test', 'build-2').get('/en-us/a')).toBeNull();
-    expect(await new RedisPageStore(redis, 'other', 'build-1').get('/en-us/a')).toBeNull();
+    expect(await testStore(redis, 'test', 'build-2').get('/en-us/a')).toBeNull();
+    expect(await testStore(redis, 'other', 'build-1').get('/en-us/a')).toBeNull();
   });
 
   it('forgets what a page is no more made of', async () => {
@@ -37,17 +37,17 @@ describe('PageStore on a real Redis', () => {
     expect(await store.dependents(['item:new'])).toEqual(['/en-us/changing']);
   });
 
-  it('gives turns in one row to all who make pages', async () => {
-    const paces = [1, 2, 3].map(() => new RenderRateLimiter(20, (everyMs) => store.reserveSlot(everyMs)));
+  it('reserves slots in one row for all who render pages', async () => {
+    const limiters = [1, 2, 3].map(() => new RenderRateLimiter({ rebuildsPerSecond: 20 }, store));
     const begun = performance.now();
     await Promise.all(
-      paces.map(async (pace) => {
-        for (let piece = 0; piece < 10; piece += 1) await pace.wait();
+      limiters.map(async (limiter) => {
+        for (let piece = 0; piece < 10; piece += 1) await limiter.wait();
       }),
     );
     // 30 pieces at 20 a second; three rows would have taken half a second.
     expect(performance.now() - begun).toBeGreaterThanOrEqual(29 * 50 - 10);
-    await redis.run((client) => client.set('test:{pages}:turn', '1e15'));
+    await redis.run((client) => client.set('test:published:{pages}:turn', '1e15'));
     expect(await store.reserveSlot(50)).toBeLessThanOrEqual(1);
   });
 
@@ -151,7 +151,7 @@ describe('PageStore on a real Redis', () => {
 
   it('has another generation without its data, and with data of an earlier time', async () => {
     const prefix = `test-${Math.random()}`;
-    const other = new RedisPageStore(redis, prefix, 'build-1');
+    const other = testStore(redis, prefix, 'build-1');
     const { epoch } = await other.purge(['item:a']);
     const first = await other.state();
     expect(first).toEqual({ epoch, generation: expect.any(String) });
@@ -169,7 +169,7 @@ describe('PageStore on a real Redis', () => {
 describe('without Redis', () => {
   it('answers at once, and says so where it matters', async () => {
     const redis = cacheRedis('redis://127.0.0.1:1', 200);
-    const store = new RedisPageStore(redis, 'test', 'build-1');
+    const store = testStore(redis, 'test', 'build-1');
     const started = Date.now();
     expect(await store.get('/en-us/a')).toBeNull();
     expect(await store.put(await entryOf('/en-us/a', 1, []))).toBe('unavailable');
@@ -181,7 +181,7 @@ describe('without Redis', () => {
     // Far from the many seconds for which connections are tried, also on a slow machine.
     expect(Date.now() - started).toBeLessThan(4_000);
     expect((await redis.check()).state).toBe('degraded');
-    redis.close();
+    redis.onApplicationShutdown();
   });
 });
 

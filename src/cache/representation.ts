@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 import { FinishedAnswer } from '../platform/http/finished-answer.js';
 import type { ResponseOverrides } from '../platform/http/response-overrides.js';
 import { SECURITY_HEADERS } from '../platform/http/security-headers.js';
@@ -253,29 +254,18 @@ export function preferredEncoding(accept: string | string[] | undefined): Encodi
   if (typeof accept !== 'string') return 'identity';
   const known = seen.get(accept);
   if (known) return known;
-  const result = parseEncoding(accept);
+  const result = negotiate(accept, ['br', 'gzip', 'identity']) ?? 'identity';
   if (seen.size < 200 && accept.length < 200) seen.set(accept, result);
   return result;
 }
 
 /** True when the client takes gzip, whatever else it takes. */
 export function takesGzip(accept: string | string[] | undefined): boolean {
-  return typeof accept === 'string' && weightsOf(accept)('gzip') > 0;
+  return typeof accept === 'string' && negotiate(accept, ['gzip']) === 'gzip';
 }
 
-function parseEncoding(accept: string): Encoding {
-  const weight = weightsOf(accept);
-  if (weight('br') > 0 && weight('br') >= weight('gzip')) return 'br';
-  return weight('gzip') > 0 ? 'gzip' : 'identity';
-}
-
-/** What an Accept-Encoding value gives for an encoding, 0 to 1. */
-function weightsOf(accept: string): (name: string) => number {
-  const weights = new Map<string, number>();
-  for (const part of accept.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    const quality = parameters.find((parameter) => parameter.startsWith('q='));
-    weights.set(name, quality === undefined ? 1 : Number(quality.slice(2)) || 0);
-  }
-  return (name) => weights.get(name) ?? weights.get('*') ?? 0;
+function negotiate(accept: string, offered: Encoding[]): Encoding | undefined {
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': accept } });
+  // Of what the client likes as well as another, the first that is offered.
+  return negotiator.encodings<Encoding>(offered, { preferred: offered })[0];
 }

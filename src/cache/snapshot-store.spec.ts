@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import type { Logger } from '../platform/logging/logger.js';
 import { SnapshotStore } from './snapshot-store.js';
 import { entryOf } from './testing/pages.js';
@@ -28,7 +29,7 @@ afterEach(async () => {
 
 describe('SnapshotStore', () => {
   it('keeps lines, taken in pieces between which other work has its turn', async () => {
-    const store = new SnapshotStore(dir, logger);
+    const store = new SnapshotStore({ snapshotDir: dir }, logger);
     const lines = Array.from({ length: 20_000 }, (_, index) => JSON.stringify({ index, text: 'ä\u2028' }));
     let turns = 0;
     const count = () => {
@@ -48,7 +49,7 @@ describe('SnapshotStore', () => {
 
   it('sweeps drafts of killed processes and copies too old to be served, and nothing else', async () => {
     const hour = 3_600_000;
-    const store = new SnapshotStore(dir, logger);
+    const store = new SnapshotStore({ snapshotDir: dir }, logger);
     await store.putPage(await entryOf('/en-us', 1, []));
     await store.putPage(await entryOf('/en-us/old', 1, []));
     await store.putDocument('site', {});
@@ -70,12 +71,12 @@ describe('SnapshotStore', () => {
     expect(await store.sweep()).toBe(3);
     expect((await readdir(dir)).sort()).toEqual(['pages', 'site.json', 'tree.ndjson.2.b.tmp']);
     expect((await readdir(join(dir, 'pages'))).sort()).toEqual([fileOf('/en-us'), 'abc.2.b.tmp'].sort());
-    expect(await new SnapshotStore(join(dir, 'not-there'), logger).sweep()).toBe(0);
+    expect(await new SnapshotStore({ snapshotDir: join(dir, 'not-there') }, logger).sweep()).toBe(0);
     expect(errors).toEqual([]);
   });
 
   it('keeps pages under any path, and leaves nothing half written', async () => {
-    const store = new SnapshotStore(dir, logger);
+    const store = new SnapshotStore({ snapshotDir: dir }, logger);
     const long = `/en-us/${'ä'.repeat(900)}`;
     await Promise.all([
       store.putPage(await entryOf(long, 1, [])),
@@ -90,7 +91,7 @@ describe('SnapshotStore', () => {
   });
 
   it('does not serve a damaged or a week-old copy', async () => {
-    const store = new SnapshotStore(dir, logger);
+    const store = new SnapshotStore({ snapshotDir: dir }, logger);
     await store.putPage({ ...(await entryOf('/en-us/old', 1, [])), renderedAt: Date.now() - 8 * 86_400_000 });
     expect(await store.getPage('/en-us/old')).toBeNull();
     await store.removePage('/en-us/old');
@@ -101,7 +102,7 @@ describe('SnapshotStore', () => {
   });
 
   it('keeps documents, and gives null for one that cannot be read', async () => {
-    const store = new SnapshotStore(dir, logger);
+    const store = new SnapshotStore({ snapshotDir: dir }, logger);
     await store.putDocument('tree', { pages: 3 });
     expect(await store.getDocument('tree')).toEqual({ pages: 3 });
     await writeFile(join(dir, 'tree.json'), '{"pages":');
@@ -112,7 +113,7 @@ describe('SnapshotStore', () => {
   it('complains once, not per page, about a disk that cannot be written', async () => {
     await writeFile(join(dir, 'file'), '');
     // A folder below a file can be made by nobody, also not by root.
-    const store = new SnapshotStore(join(dir, 'file', 'below'), logger);
+    const store = new SnapshotStore({ snapshotDir: join(dir, 'file', 'below') }, logger);
     await store.putPage(await entryOf('/en-us/a', 1, []));
     await store.putPage(await entryOf('/en-us/b', 1, []));
     expect(errors).toEqual(['snapshot cannot be written']);
@@ -120,7 +121,8 @@ describe('SnapshotStore', () => {
 
   it('takes a disk that refuses now and then for one that cannot be written, until a minute is calm', async () => {
     let time = 0;
-    const store = new SnapshotStore(dir, logger, () => time);
+    const store = new SnapshotStore({ snapshotDir: dir }, logger);
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => time);
     const small = await entryOf('/en-us/small', 1, []);
     const refuse = () =>
       store.putLines(
@@ -139,6 +141,7 @@ describe('SnapshotStore', () => {
     time += 60_000;
     await store.putPage(small);
     await refuse();
+    clock.mockRestore();
     expect(errors.length).toBe(2);
     expect((await readdir(dir)).filter((name) => name.includes('large'))).toEqual([]);
   });

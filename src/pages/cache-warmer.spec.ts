@@ -1,52 +1,47 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RenderRateLimiter } from '../cache/render-rate-limiter.js';
-import { SnapshotStore } from '../cache/snapshot-store.js';
+import type { PageTreeLoader, RenderRateLimiter } from '../cache/cache.module.js';
+import { SnapshotStore } from '../cache/cache.module.js';
 import { entryOf } from '../cache/testing/pages.js';
+import { testConfig } from '../config/testing/config.js';
 import type { LiveContent } from '../content/content.module.js';
 import { Outage } from '../platform/failure.js';
-import type { Logger } from '../platform/logging/logger.js';
+import { SILENT } from '../platform/testing/logger.js';
 import { CacheWarmer } from './cache-warmer.js';
-import type { PageAnswer } from './page-service.js';
+import type { PageAnswer, PageService } from './page-service.js';
 
 const DAY_MS = 86_400_000;
-const quiet: Logger = {
-  error: () => undefined,
-  warn: () => undefined,
-  info: () => undefined,
-  debug: () => undefined,
-};
 const PATHS = Array.from({ length: 12 }, (_, at) => `/en-us/page-${at}`);
 /** As much of a page tree as is asked for. */
 const content = {
   tree: { nearest: () => PATHS.map((path) => ({ path })), pageCount: PATHS.length },
-} as unknown as Pick<LiveContent, 'tree'>;
+} as unknown as LiveContent;
 
 let dir: string;
 let snapshots: SnapshotStore;
-let renewed: string[];
+let refreshed: string[];
 let answered: string[];
 let away: boolean;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'plinth-warm-'));
-  snapshots = new SnapshotStore(dir, quiet);
-  renewed = [];
+  snapshots = new SnapshotStore({ snapshotDir: dir }, SILENT);
+  refreshed = [];
   answered = [];
   away = false;
 });
 afterEach(() => rm(dir, { recursive: true }));
 
 /** A copy that was made so many days ago. */
-async function copy(path: string, days: number, portions = 1): Promise<void> {
+async function copy(path: string, days: number, listPages = 1): Promise<void> {
   await snapshots.putPage({
     ...(await entryOf(path, 1, [])),
     renderedAt: Date.now() - days * DAY_MS,
-    listPages: portions,
+    listPages,
   });
 }
 
-function warmUp(pages: number): CacheWarmer {
+function warmer(pages: number): CacheWarmer {
   const tried = (list: string[], path: string): void => {
     list.push(path);
     if (away) throw new Outage('the content service is away');
@@ -55,40 +50,46 @@ function warmUp(pages: number): CacheWarmer {
     content,
     snapshots,
     {
-      answer: async (path): Promise<PageAnswer> => {
+      answer: async (path: string): Promise<PageAnswer> => {
         tried(answered, path);
         return { kind: 'missing' };
       },
-      refreshCopy: async (path) => {
-        tried(renewed, path);
+      refreshCopy: async (path: string) => {
+        tried(refreshed, path);
         return true;
       },
-    },
-    new RenderRateLimiter(1_000),
-    { pages },
-    quiet,
+    } as unknown as PageService,
+    { wait: async () => undefined } as RenderRateLimiter,
+    { loaded: Promise.resolve() } as PageTreeLoader,
+    testConfig({ warmPages: pages }),
+    SILENT,
   );
 }
 
-it('makes first pages that have no copy, and old copies anew, with the portions that were visited', async () => {
+it('renders first pages that have no copy, and old copies again, with the pages of lists that were visited', async () => {
   await copy('/en-us/page-1', 1, 2);
   await copy('/en-us/page-1?page=2', 4);
   await copy('/en-us/page-2', 4, 3);
   await copy('/en-us/page-2?page=3', 5);
   await copy('/en-us/page-9', 6.5);
-  expect(await warmUp(4).run()).toBe(true);
+  expect(await warmer(4).run()).toBe(true);
   expect(answered).toEqual(['/en-us/page-0', '/en-us/page-3']);
-  expect(renewed).toEqual(['/en-us/page-1?page=2', '/en-us/page-2', '/en-us/page-2?page=3', '/en-us/page-9']);
+  expect(refreshed).toEqual([
+    '/en-us/page-1?page=2',
+    '/en-us/page-2',
+    '/en-us/page-2?page=3',
+    '/en-us/page-9',
+  ]);
 });
 
 it('leaves an outage alone, and says that it was not done', async () => {
   for (const path of PATHS) await copy(path, 4);
   away = true;
-  expect(await warmUp(0).run()).toBe(false);
-  expect(renewed).toHaveLength(5);
+  expect(await warmer(0).run()).toBe(false);
+  expect(refreshed).toHaveLength(5);
   away = false;
-  expect(await warmUp(0).run()).toBe(true);
-  expect(renewed).toHaveLength(5 + PATHS.length);
+  expect(await warmer(0).run()).toBe(true);
+  expect(refreshed).toHaveLength(5 + PATHS.length);
 });
 
 it('keeps a copy as old as its page, however late it was taken over', async () => {

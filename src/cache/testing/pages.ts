@@ -1,3 +1,8 @@
+import { testConfig } from '../../config/testing/config.js';
+import type { ClientBuild } from '../../platform/client-build.js';
+import type { CacheRedis } from '../../platform/redis/cache-redis.js';
+import type { CdnPolicy } from '../cdn/cdn-policy.js';
+import { RedisPageStore } from '../redis-page-store.js';
 import type { RenderedPage } from '../rendered-page.js';
 import { Representation } from '../representation.js';
 
@@ -6,6 +11,12 @@ const meta = {
   contentSecurityPolicy: "default-src 'none'",
   cacheControl: 'public, max-age=0, must-revalidate',
 };
+
+/** Pages of one build in Redis. @param redisPrefix tells installations apart */
+export function testStore(redis: CacheRedis, redisPrefix = 'test', buildId = 'build-1'): RedisPageStore {
+  const build = { id: buildId } as ClientBuild;
+  return new RedisPageStore(redis, testConfig({ redisPrefix }), build, { edition: '' } as CdnPolicy);
+}
 
 /** A small page for tests of the cache. */
 export async function entryOf(

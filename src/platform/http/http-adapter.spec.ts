@@ -14,8 +14,11 @@ import {
 import { NestFactory } from '@nestjs/core';
 import express, { type Request, type Response } from 'express';
 import request from 'supertest';
+import { CONFIG } from '../../config/config.module.js';
 import { testConfig } from '../../config/testing/config.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
+import { CacheRedis } from '../redis/cache-redis.js';
+import { Access } from './access.js';
 import { ErrorResponder } from './error-responder.js';
 import { HttpModule } from './http.module.js';
 import { PlinthHttpAdapter } from './http-adapter.js';
@@ -32,10 +35,18 @@ const logger: Logger = {
 };
 
 @Global()
-@Module({ providers: [{ provide: LOGGER, useValue: logger }], exports: [LOGGER] })
+@Module({
+  providers: [
+    { provide: LOGGER, useValue: logger },
+    { provide: CONFIG, useValue: testConfig() },
+    { provide: CacheRedis, useValue: { connection: null } },
+  ],
+  exports: [LOGGER, CONFIG, CacheRedis],
+})
 class LogModule {}
 
 @Controller('probe')
+@Access('anyone')
 class ProbeController {
   constructor(@Inject(LOGGER) readonly log: Logger) {}
 
@@ -74,6 +85,7 @@ class ProbeController {
 class ProbeModule {}
 
 @Controller('undeclared')
+@Access('anyone')
 class UndeclaredController {
   @Get()
   get(): string {
@@ -85,6 +97,7 @@ class UndeclaredController {
 class UndeclaredModule {}
 
 @Controller('wrong')
+@Access('anyone')
 @RouteClass('health')
 class WrongMethodController {
   @Post()
@@ -127,7 +140,7 @@ function raw(port: number, text: string | Buffer): Promise<string> {
   });
 }
 
-describe('the front door', () => {
+describe('the HTTP adapter', () => {
   let app: INestApplication;
   let door: PlinthHttpAdapter;
   let port: number;
