@@ -1,17 +1,19 @@
-import { Queue } from 'bullmq';
-import { failure, Outage } from '../platform/failure.js';
-import type { Logger } from '../platform/logging/logger.js';
-import { MonitoredWorker } from '../platform/queue/monitored-worker.js';
-import { queueConnection } from '../platform/queue/queue-connection.js';
-import { RETRY_OPTIONS, retryPolicy } from '../platform/queue/retry-policy.js';
-import { withTimeout } from '../platform/timeout.js';
+import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import { PageFactsStore } from '../cache/cache.module.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { LiveContent } from '../content/content.module.js';
+import { failure } from '../platform/failure.js';
+import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { RedisSubscriber } from '../platform/redis/subscriber.js';
+import { SitemapBuilder } from './sitemap-builder.js';
 
 /** Name of the queue of builds. */
 export const SITEMAP_QUEUE = 'sitemaps';
 /** Also without any news: what was missed is put right within a day. */
 const DAY_MS = 86_400_000;
-/** The schedule is put down anew this often: a Redis that lost its data has it again within the hour. */
-const SCHEDULE_MS = 3_600_000;
 /**
  * A build is followed by a pause so many times its processor time: with many pages and a change every second, the
  * worker still has nineteen parts of twenty for the changes themselves. A quick build's pause is shorter than the
@@ -19,92 +21,56 @@ const SCHEDULE_MS = 3_600_000;
  */
 const PAUSE = 19;
 /** Also of a build that took minutes, sitemaps are never older than this because of the pause. */
-const LONGEST_PAUSE_MS = 300_000;
-/** Waits after a build that failed: doubling from the first to the longest. Postgres may be away for hours. */
-const RETRY_MIN_MS = 1_000;
-const RETRY_MAX_MS = 30_000;
-/** Tries of a build that fails by a fault of ours; the next change, or the next day, asks again. */
-const MOST_FAULTS = 5;
-/** Longest wait for a running build at a stop. */
-const CLOSE_MS = 20_000;
-
-export interface SitemapQueueOptions {
-  redisUrl: string;
-  prefix: string;
-  /** Milliseconds in which news are collected into one build. */
-  collectMs: number;
-  /** First wait after a build that failed, in milliseconds. */
-  retryMs?: number;
-  /** Pause between two schedulings of the daily build, in milliseconds. */
-  scheduleMs?: number;
-}
+const MAX_PAUSE_MS = 300_000;
 
 /**
- * When sitemaps are built: at most once in each span of `collectMs`, at its end, over all workers, and after a long
- * build less often. The job of a span is named after it, so asking again is free; news that come while a build runs
+ * When sitemaps are built: at most once in each span of `sitemapCollectMs`, at its end, over all workers, and after a
+ * long build less often. The job of a span is named after it, so asking again is free; news that come while a build runs
  * belong to the next span. Of several spans that were held up only the last is built.
  */
-export class SitemapQueue {
-  private readonly queue: Queue;
-  private readonly worker: MonitoredWorker;
+@Injectable()
+// Only the pauses set below are meant; BullMQ looks at them where there is a limit.
+@Processor(SITEMAP_QUEUE, { limiter: { max: 1_000, duration: 1_000 } })
+export class SitemapProcessor extends WorkerHost implements OnApplicationBootstrap, OnApplicationShutdown {
+  /** The schedule is put down again this often: a Redis that lost its data has it again within the hour. */
+  protected readonly scheduleMs: number = 3_600_000;
   private timer: NodeJS.Timeout | null = null;
   private asked = 0;
   private asking = false;
   private again = false;
 
   constructor(
-    private readonly options: SitemapQueueOptions,
-    build: () => Promise<void>,
-    private readonly logger: Logger,
+    @InjectQueue(SITEMAP_QUEUE) private readonly queue: Queue,
+    private readonly builder: SitemapBuilder,
+    private readonly content: LiveContent,
+    private readonly facts: PageFactsStore,
+    private readonly subscriber: RedisSubscriber,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    const connection = queueConnection(options.redisUrl, 'worker');
-    const prefix = `{${options.prefix}-queue}`;
-    this.queue = new Queue(SITEMAP_QUEUE, {
-      connection,
-      prefix,
-      defaultJobOptions: {
-        ...RETRY_OPTIONS,
-        removeOnComplete: true,
-        removeOnFail: 100,
-      },
-    });
-    this.worker = new MonitoredWorker(SITEMAP_QUEUE, () => this.paced(build), {
-      connection,
-      prefix,
-      concurrency: 1,
-      // Only the pauses set below are meant; BullMQ looks at them where there is a limit.
-      limiter: { max: 1_000, duration: 1_000 },
-      // The build of a killed worker is begun anew after the lock.
-      lockDuration: 10_000,
-      stalledInterval: 5_000,
-      maxStalledCount: 1_000,
-      autorun: false,
-      ...retryPolicy({
-        firstMs: options.retryMs ?? RETRY_MIN_MS,
-        longestMs: RETRY_MAX_MS,
-        isOutage: (error) => error instanceof Outage,
-        mostFaults: MOST_FAULTS,
-      }),
-    });
-    const note = (error: Error) => logger.debug('sitemap queue', { reason: error.message });
-    this.queue.on('error', note);
-    this.worker.on('error', note);
-    this.worker.on('failed', (job, error) =>
-      logger.warn('sitemaps could not be built', { attempt: job?.attemptsMade, ...failure(error) }),
-    );
+    super();
   }
 
-  start(): void {
-    void this.worker.run();
+  onApplicationBootstrap(): void {
+    // Drafts are in no sitemap.
+    if (this.config.role !== 'worker' || this.config.kontentPreview) return;
+    const ask = () => this.ask();
+    this.content.onChange(ask);
+    this.subscriber.listen(this.facts.channel, ask, ask);
     void this.schedule();
-    this.timer = setInterval(() => void this.schedule(), this.options.scheduleMs ?? SCHEDULE_MS);
+    this.timer = setInterval(() => void this.schedule(), this.scheduleMs);
     this.timer.unref();
     this.ask();
   }
 
+  onApplicationShutdown(): void {
+    if (this.timer) clearInterval(this.timer);
+  }
+
   /** Asks for a build at the end of this span. Never throws; without Redis the question waits for it. */
   ask(now = Date.now()): void {
-    const span = Math.floor(now / this.options.collectMs) + 1;
+    const { sitemapCollectMs } = this.config;
+    const span = Math.floor(now / sitemapCollectMs) + 1;
     if (span === this.asked) return;
     // The job on its way may be running already when its answer comes.
     if (this.asking) {
@@ -112,7 +78,7 @@ export class SitemapQueue {
       return;
     }
     this.asking = true;
-    const delay = span * this.options.collectMs - now;
+    const delay = span * sitemapCollectMs - now;
     this.queue
       .add('build', {}, { jobId: `build-${span}`, delay })
       .then(() => {
@@ -127,26 +93,21 @@ export class SitemapQueue {
       });
   }
 
+  /** Builds, and pauses the queue for all workers. @throws DatabaseUnavailable */
+  async process(): Promise<void> {
+    if (this.config.kontentPreview || (await this.queue.getWaitingCount()) > 0) return;
+    const before = process.cpuUsage();
+    await this.builder.build();
+    const { user, system } = process.cpuUsage(before);
+    const pauseMs = Math.ceil(((user + system) / 1_000) * PAUSE);
+    // A pause of nothing is refused by Redis.
+    await this.queue.rateLimit(Math.min(MAX_PAUSE_MS, Math.max(1, pauseMs)));
+  }
+
   /** The same schedule twice is one. */
   private async schedule(): Promise<void> {
     await this.queue
       .upsertJobScheduler('daily', { every: DAY_MS }, { name: 'build' })
-      .catch((error: unknown) => this.logger.error('sitemaps are not built daily', { error }));
-  }
-
-  private async paced(build: () => Promise<void>): Promise<void> {
-    if ((await this.queue.getWaitingCount()) > 0) return;
-    const before = process.cpuUsage();
-    await build();
-    const { user, system } = process.cpuUsage(before);
-    const pauseMs = Math.ceil(((user + system) / 1_000) * PAUSE);
-    // A pause of nothing is refused by Redis.
-    await this.queue.rateLimit(Math.min(LONGEST_PAUSE_MS, Math.max(1, pauseMs)));
-  }
-
-  /** Finishes the running build, or leaves it to another worker after 20 s. */
-  async close(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    await withTimeout(CLOSE_MS, Promise.all([this.worker.close(), this.queue.close()]));
+      .catch((error: unknown) => this.logger.warn('sitemaps are not built daily', failure(error)));
   }
 }
