@@ -32,7 +32,7 @@ export class CalendarController {
     const answer = await this.pages.answer(page);
     if (answer.kind !== 'page') throw HttpError.pageNotFound(path);
     // Cached with the page, so that it is there in an outage too. Written by this program from checked values.
-    const payload = JSON.parse(await answer.held.page.forms.api.text()) as PagePayload;
+    const payload = JSON.parse(await answer.entry.page.forms.api.text()) as PagePayload;
     const file = calendarFile(payload, {
       url: `${this.config.publicUrl}${page}`,
       siteName: await siteNameOf(this.content),

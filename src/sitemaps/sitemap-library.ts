@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { PageCache, PageFactsStore } from '../cache/cache.module.js';
+import { PageFactsStore, SnapshotStore } from '../cache/cache.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { LiveContent } from '../content/content.module.js';
@@ -36,7 +36,7 @@ export class SitemapLibrary implements OnApplicationBootstrap, OnApplicationShut
     private readonly maker: SitemapMaker,
     private readonly facts: PageFactsStore,
     private readonly table: SitemapTable,
-    private readonly cache: PageCache,
+    private readonly snapshots: SnapshotStore,
     private readonly content: LiveContent,
     private readonly subscriber: RedisSubscriber,
     @Inject(CONFIG) private readonly config: Config,
@@ -51,7 +51,7 @@ export class SitemapLibrary implements OnApplicationBootstrap, OnApplicationShut
     });
     const check = () => void this.check();
     this.subscriber.listen(replacedChannel(this.config), check, check);
-    const saved = await this.cache.snapshots.getBytes(SAVED);
+    const saved = await this.snapshots.getBytes(SAVED);
     this.served = saved === null ? null : decodeSet(saved, this.config.publicUrl);
     this.timer = setInterval(check, CHECK_MS);
     this.timer.unref();
@@ -93,7 +93,7 @@ export class SitemapLibrary implements OnApplicationBootstrap, OnApplicationShut
       this.served = set;
       this.isOurs = false;
       this.logger.info('sitemaps taken over', { urls: set.urls });
-      await this.cache.snapshots.putBytes(SAVED, encodeSet(set));
+      await this.snapshots.putBytes(SAVED, encodeSet(set));
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) {
         this.logger.warn('stored sitemaps could not be read', failure(error));

@@ -234,7 +234,12 @@ describe('POST /api/errors', () => {
     ['a list', [REPORT], 400, 'invalid_body'],
     ['too many', { reports: Array.from({ length: 11 }, () => REPORT) }, 400, 'invalid_body'],
     ['a field more', { reports: [{ ...REPORT, userAgent: 'x' }] }, 400, 'invalid_body'],
-    ['an address for a route', { reports: [{ ...REPORT, route: '/en-us/account?a=1' }] }, 400, 'invalid_body'],
+    [
+      'an address for a route',
+      { reports: [{ ...REPORT, route: '/en-us/account?a=1' }] },
+      400,
+      'invalid_body',
+    ],
     ['an unknown kind', { reports: [{ ...REPORT, kind: 'other' }] }, 400, 'invalid_body'],
     ['a long message', { reports: [{ ...REPORT, message: 'x'.repeat(501) }] }, 400, 'invalid_body'],
     ['a negative count', { reports: [{ ...REPORT, leftOut: -1 }] }, 400, 'invalid_body'],
