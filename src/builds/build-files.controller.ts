@@ -1,10 +1,10 @@
-import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { CLIENT_BUNDLE, type ClientBundle } from '../pages/pages.module.js';
+import { Controller, Get, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Representation } from '../cache/cache.module.js';
 import { Access } from '../platform/http/access.js';
 import { HttpError } from '../platform/http/http-error.js';
-import { requestIdOf } from '../platform/http/request-id.js';
 import { RouteClass } from '../platform/http/route-class.js';
+import { ClientBundle } from '../render/render.module.js';
 import { RetainedFiles } from './retained-files.js';
 
 /**
@@ -16,14 +16,14 @@ import { RetainedFiles } from './retained-files.js';
 @RouteClass('static')
 export class BuildFilesController {
   constructor(
-    @Inject(CLIENT_BUNDLE) private readonly bundle: ClientBundle,
-    @Inject(RetainedFiles) private readonly others: RetainedFiles,
+    private readonly bundle: ClientBundle,
+    private readonly others: RetainedFiles,
   ) {}
 
   @Get('*file')
-  async file(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const file = this.bundle.files.get(request.path) ?? (await this.others.find(request.path));
+  async file(@Req() { path }: Request): Promise<Representation> {
+    const file = this.bundle.files.get(path) ?? (await this.others.find(path));
     if (!file) throw new HttpError(404, 'not_found', 'There is no such file.');
-    file.send(request, response, requestIdOf(request));
+    return file;
   }
 }

@@ -1,10 +1,16 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
 import { failure } from '../platform/failure.js';
-import type { Logger } from '../platform/logging/logger.js';
-import type { AssetStore, ReadFile } from './asset-store.js';
-import type { BuildRegister } from './build-register.js';
+import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { ClientBundle } from '../render/render.module.js';
+import type { AssetStore } from './asset-store.js';
+import { BuildRegister } from './build-register.js';
+import { DatabaseAssetStore } from './database-asset-store.js';
+import { FolderAssetStore } from './folder-asset-store.js';
 
-/** How often a process tells that its build runs: several times in what the register waits. */
-const BEAT_MS = 20_000;
+/** How often a process says that its build runs: several times in what the register waits. */
+const HEARTBEAT_MS = 20_000;
 /** How often the files of this build are prolonged. */
 const KEEP_EVERY_MS = 3_600_000;
 
@@ -12,52 +18,60 @@ const KEEP_EVERY_MS = 3_600_000;
  * Keeps this build known while it runs, and its files findable for the days after. Nobody waits for it: a process
  * starts and serves without, and tries again until it is done.
  */
-export class BuildKeeper {
+@Injectable()
+export class BuildKeeper implements OnModuleInit, OnApplicationShutdown {
   private timer: NodeJS.Timeout | null = null;
   private readonly keptAt = new Map<AssetStore, number>();
   private readonly failing = new Set<string>();
 
   constructor(
     private readonly register: BuildRegister,
-    private readonly archives: readonly AssetStore[],
-    private readonly files: ReadonlyMap<string, ReadFile>,
-    private readonly logger: Logger,
+    private readonly folder: FolderAssetStore,
+    private readonly database: DatabaseAssetStore,
+    private readonly bundle: ClientBundle,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  start(): void {
+  /** As early as can be: pages of this build may soon be open while another replica is asked for their files. */
+  onModuleInit(): void {
+    // `npm run dev` makes a build with each keystroke and reloads its tabs itself.
+    if (this.config.role !== 'web' || this.config.devReloadUrl !== '') return;
     void this.round();
-    this.timer = setInterval(() => void this.round(), BEAT_MS);
+    this.timer = setInterval(() => void this.round(), HEARTBEAT_MS);
     this.timer.unref();
   }
 
-  stop(): void {
+  onApplicationShutdown(): void {
     if (this.timer) clearInterval(this.timer);
   }
 
   private async round(): Promise<void> {
     await Promise.all([
-      this.attempt('register', () => this.register.beat()),
-      ...this.archives.map((archive) => this.keepIn(archive)),
+      this.attempt('register', () => this.register.heartbeat()),
+      this.keepIn(this.folder),
+      this.keepIn(this.database),
     ]);
   }
 
-  private async keepIn(archive: AssetStore): Promise<void> {
-    const before = this.keptAt.get(archive);
+  private async keepIn(store: AssetStore): Promise<void> {
+    const before = this.keptAt.get(store);
     const started = Date.now();
     if (before !== undefined && started - before < KEEP_EVERY_MS) return;
     // Set at once, so that a slow round is not joined by the next one.
-    this.keptAt.set(archive, started);
-    const done = await this.attempt(archive.name, async () => {
-      const added = await archive.keep(this.files);
+    this.keptAt.set(store, started);
+    const done = await this.attempt(store.name, async () => {
+      const files = [...this.bundle.files].map(([address, file]) => [address, () => file.bytes()] as const);
+      const added = await store.keep(new Map(files));
       if (added > 0) {
         this.logger.info('files of this build are kept', {
-          archive: archive.name,
+          store: store.name,
           added,
           ms: Date.now() - started,
         });
       }
     });
-    if (!done) this.keptAt.delete(archive);
+    if (!done) this.keptAt.delete(store);
   }
 
   /** One log line when it begins to fail, and one when it works again. */

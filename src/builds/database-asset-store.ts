@@ -1,30 +1,33 @@
-import type { Database } from '../platform/database/database.js';
-import { type AssetStore, KEEP_MS, MOST_BYTES, type ReadFile } from './asset-store.js';
+import { Injectable, Optional } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Raw, type Repository } from 'typeorm';
+import { Database } from '../platform/database/database.js';
+import { type AssetStore, KEEP_MS, MAX_BYTES, type ReadFile } from './asset-store.js';
+import { BuildFile } from './build-file.entity.js';
+
+const FUTURE = Raw((column) => `${column} > now()`);
 
 /** The files of all builds in Postgres, which every replica of every image reaches. */
+@Injectable()
 export class DatabaseAssetStore implements AssetStore {
   readonly name = 'database';
 
   constructor(
     private readonly database: Database,
-    private readonly mostBytes = MOST_BYTES,
+    @InjectRepository(BuildFile) private readonly files: Repository<BuildFile>,
+    @Optional() private readonly maxBytes: number = MAX_BYTES,
   ) {}
 
   async list(): Promise<string[]> {
-    const rows = await this.database.run((manager) =>
-      manager.query<{ address: string }[]>('select address from build_file where kept_until > now()'),
+    const kept = await this.database.run(() =>
+      this.files.find({ select: { address: true }, where: { keptUntil: FUTURE } }),
     );
-    return rows.map(({ address }) => address);
+    return kept.map(({ address }) => address);
   }
 
   async read(address: string): Promise<Buffer | null> {
-    const [row] = await this.database.run((manager) =>
-      manager.query<{ body: Buffer }[]>(
-        'select body from build_file where address = $1 and kept_until > now()',
-        [address],
-      ),
-    );
-    return row?.body ?? null;
+    const file = await this.database.run(() => this.files.findOneBy({ address, keptUntil: FUTURE }));
+    return file?.body ?? null;
   }
 
   async keep(files: ReadonlyMap<string, ReadFile>): Promise<number> {
@@ -74,7 +77,7 @@ export class DatabaseAssetStore implements AssetStore {
              select address, sum(size) over (order by kept_until desc, address) as total from build_file
            ) as ranked where total > $1
          )`,
-        [this.mostBytes],
+        [this.maxBytes],
       ),
     );
   }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type AssetStore, KEEP_MS, MOST_BYTES, type ReadFile } from './asset-store.js';
+import { join, resolve } from 'node:path';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { type AssetStore, KEEP_MS, MAX_BYTES, type ReadFile } from './asset-store.js';
 
 const BASE = '/_build/';
 /** Names that builds make; nothing else in the folder is looked at. */
@@ -12,13 +15,17 @@ const DRAFT = '.tmp';
  * The files of builds on this host's own disk. With Postgres away, the page copies of another build beside it still
  * find their styles and scripts. The time of a file says when it was last prolonged.
  */
+@Injectable()
 export class FolderAssetStore implements AssetStore {
   readonly name = 'folder';
+  private readonly dir: string;
 
   constructor(
-    private readonly dir: string,
-    private readonly mostBytes = MOST_BYTES,
-  ) {}
+    @Inject(CONFIG) config: Config,
+    @Optional() private readonly maxBytes: number = MAX_BYTES,
+  ) {
+    this.dir = join(resolve(config.snapshotDir), 'build-files');
+  }
 
   async list(): Promise<string[]> {
     const files = await this.all();
@@ -57,7 +64,7 @@ export class FolderAssetStore implements AssetStore {
     let total = 0;
     for (const { file, at, size, address } of await this.all()) {
       if (address !== null) total += size;
-      if (isOld(at) || total > this.mostBytes) await rm(file, { force: true });
+      if (isOld(at) || total > this.maxBytes) await rm(file, { force: true });
     }
   }
 

@@ -1,29 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { buildFileAnswer, type Representation } from '../pages/pages.module.js';
+import type { Representation } from '../cache/cache.module.js';
 import { failure } from '../platform/failure.js';
-import type { Logger } from '../platform/logging/logger.js';
+import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { withTimeout } from '../platform/timeout.js';
+import { buildFileAnswer } from '../render/render.module.js';
 import type { AssetStore } from './asset-store.js';
+import { DatabaseAssetStore } from './database-asset-store.js';
+import { FolderAssetStore } from './folder-asset-store.js';
 
-/** Names are read anew at most this often, however many unknown ones are asked for. */
-const LOOK_EVERY_MS = 1_000;
-/** Longest wait for one archive. */
-const PATIENCE_MS = 2_000;
+/** Names are listed again at most this often, however many unknown ones are asked for. */
+const LIST_EVERY_MS = 1_000;
+/** Longest wait for one store. */
+const TIMEOUT_MS = 2_000;
 const MEMORY_BYTES = 16_000_000;
 
 /** Files of other builds than this one: of former ones, and during a deployment of the next one too. */
+@Injectable()
 export class RetainedFiles {
-  /** What an archive is asked for at all: names that it has told. */
+  /** The nearest first. */
+  private readonly stores: readonly AssetStore[];
+  /** What a store is asked for at all: names that it has listed. */
   private known = new Set<string>();
-  private looking: Promise<void> | null = null;
-  private lookedAt = 0;
+  private listing: Promise<void> | null = null;
+  private listedAt = 0;
   private readonly answers: LRUCache<string, Representation>;
 
   constructor(
-    /** The nearest first. */
-    private readonly archives: readonly AssetStore[],
-    private readonly logger: Logger,
+    folder: FolderAssetStore,
+    database: DatabaseAssetStore,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
+    this.stores = [folder, database];
     this.answers = new LRUCache<string, Representation>({
       maxSize: MEMORY_BYTES,
       sizeCalculation: (answer) => answer.size,
@@ -34,43 +42,41 @@ export class RetainedFiles {
 
   /** The answer for an address below `/_build/`; null when no build of the last days had it. */
   async find(address: string): Promise<Representation | null> {
-    if (!this.answers.has(address) && !this.known.has(address)) await this.look();
+    if (!this.answers.has(address) && !this.known.has(address)) await this.list();
     if (!this.answers.has(address) && !this.known.has(address)) return null;
     return (await this.answers.fetch(address)) ?? null;
   }
 
-  private look(): Promise<void> {
-    this.looking ??= this.lookSoon().finally(() => {
-      this.looking = null;
+  private list(): Promise<void> {
+    this.listing ??= this.listSoon().finally(() => {
+      this.listing = null;
     });
-    return this.looking;
+    return this.listing;
   }
 
-  private async lookSoon(): Promise<void> {
-    const pause = this.lookedAt + LOOK_EVERY_MS - Date.now();
+  private async listSoon(): Promise<void> {
+    const pause = this.listedAt + LIST_EVERY_MS - Date.now();
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
-    const lists = await Promise.all(
-      this.archives.map((archive) => this.ask(archive, () => archive.list()).then((list) => list ?? [])),
-    );
-    this.known = new Set(lists.flat());
-    this.lookedAt = Date.now();
+    const lists = await Promise.all(this.stores.map((store) => this.ask(store, () => store.list())));
+    this.known = new Set(lists.flatMap((list) => list ?? []));
+    this.listedAt = Date.now();
   }
 
   private async load(address: string): Promise<Representation | undefined> {
-    for (const archive of this.archives) {
-      const bytes = await this.ask(archive, () => archive.read(address));
+    for (const store of this.stores) {
+      const bytes = await this.ask(store, () => store.read(address));
       if (bytes !== null) return (await buildFileAnswer(address, bytes)) ?? undefined;
     }
     return undefined;
   }
 
-  /** null as well when the archive is away or too slow: there may be another one. */
-  private async ask<T>(archive: AssetStore, work: () => Promise<T>): Promise<T | null> {
+  /** null as well when the store is away or too slow: there may be another one. */
+  private async ask<T>(store: AssetStore, work: () => Promise<T>): Promise<T | null> {
     try {
-      return await withTimeout(PATIENCE_MS, work());
+      return await withTimeout(TIMEOUT_MS, work());
     } catch (error) {
       this.logger.warn('files of other builds cannot be looked up', {
-        archive: archive.name,
+        store: store.name,
         ...failure(error),
       });
       return null;

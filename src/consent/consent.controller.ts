@@ -1,30 +1,26 @@
-import { Controller, Inject, Post, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Body, Controller, Headers, Post } from '@nestjs/common';
 import { z } from 'zod';
-import type { Config } from '../config/config.js';
-import { CONFIG } from '../config/config.module.js';
 import { DatabaseUnavailable } from '../platform/database/database.js';
 import { Access } from '../platform/http/access.js';
-import { PageCallReader } from '../platform/http/page-call.js';
+import { JsonAnswer } from '../platform/http/finished-answer.js';
+import { MaxBody } from '../platform/http/json-body.interceptor.js';
+import { RateLimit } from '../platform/http/rate-limiter.js';
 import { RouteClass } from '../platform/http/route-class.js';
 import { agentFamily } from './agent-family.js';
 import { ConsentStore } from './consent-store.js';
 
-const MAX_BYTES = 2_000;
-/** Answers that one address may give a minute. */
-const A_MINUTE = 20;
 /** A cookie lives a year; what is older was not given by our page. In milliseconds. */
-const OLDEST = 400 * 86_400_000;
-const CLOCK_ERROR = 86_400_000;
+const MAX_AGE_MS = 400 * 86_400_000;
+const CLOCK_ERROR_MS = 86_400_000;
 
-const answer = z.strictObject({
+const consent = z.strictObject({
   id: z.uuid(),
   version: z.string().regex(/^[0-9a-f]{12}$/, 'must be a version of the question'),
   at: z.iso
     .datetime()
     .transform((value) => new Date(value))
     .refine(
-      (at) => at.getTime() > Date.now() - OLDEST && at.getTime() < Date.now() + CLOCK_ERROR,
+      (at) => at.getTime() > Date.now() - MAX_AGE_MS && at.getTime() < Date.now() + CLOCK_ERROR_MS,
       'must be of this year',
     ),
   choices: z.strictObject({ statistics: z.boolean(), marketing: z.boolean() }),
@@ -35,30 +31,22 @@ const answer = z.strictObject({
 @Access('anyone')
 @RouteClass('personal')
 export class ConsentController {
-  private readonly calls: PageCallReader<z.infer<typeof answer>>;
-
-  constructor(
-    @Inject(CONFIG) config: Config,
-    @Inject(ConsentStore) private readonly store: ConsentStore,
-  ) {
-    this.calls = new PageCallReader(config, {
-      schema: answer,
-      maxBytes: MAX_BYTES,
-      aMinute: A_MINUTE,
-      refusal: ['bad_answer', 'The answer is not usable.'],
-    });
-  }
+  constructor(private readonly store: ConsentStore) {}
 
   /** 201 when it is kept; 202 when it cannot be kept now: the browser then sends it again. */
   @Post()
-  async take(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const given = await this.calls.read(request);
+  @RateLimit({ limit: 20 })
+  @MaxBody(2_000)
+  async take(
+    @Body({ schema: consent }) given: z.infer<typeof consent>,
+    @Headers('user-agent') userAgent: string | undefined,
+  ): Promise<JsonAnswer> {
     try {
-      await this.store.keep({ ...given, agentFamily: agentFamily(request.headers['user-agent']) });
-      response.status(201).json({ kept: true });
+      await this.store.keep({ ...given, agentFamily: agentFamily(userAgent) });
+      return new JsonAnswer(201, { kept: true });
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
-      response.status(202).json({ kept: false });
+      return new JsonAnswer(202, { kept: false });
     }
   }
 }

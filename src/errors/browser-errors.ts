@@ -1,14 +1,16 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { errorSignature } from '../platform/error-signature.contract.js';
-import type { Logger } from '../platform/logging/logger.js';
+import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { SignatureWindow } from '../platform/signature-window.js';
 import { sendException } from '../platform/telemetry/exceptions.js';
 import type { ErrorReport } from './error-report.contract.js';
 
 /** Passes on what browsers report: one per signature and minute, to the log and to the monitoring service. */
+@Injectable()
 export class BrowserErrors {
   private readonly reported = new SignatureWindow();
 
-  constructor(private readonly logger: Logger) {}
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
   /** @returns whether it was passed on, and not only counted. */
   take(report: ErrorReport): boolean {

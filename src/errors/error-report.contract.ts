@@ -13,7 +13,7 @@ export const MOST = { name: 100, message: 500, stack: 2_000 } as const;
 /** Reports in one call. */
 export const MOST_REPORTS = 10;
 
-/** What a browser tells of an error: nothing about the visitor, and no address (features 3.16.7). */
+/** What a browser tells of an error: nothing about the visitor, and no address, which may hold what they searched for. */
 export interface ErrorReport {
   kind: ErrorKind;
   /** Class of the error, or what failed. */

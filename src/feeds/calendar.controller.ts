@@ -1,6 +1,6 @@
-import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { type Config } from '../config/config.js';
+import { Controller, Get, Inject, Req, StreamableFile } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import type { PagePayload } from '../content/content.contract.js';
 import { LiveContent } from '../content/content.module.js';
@@ -21,27 +21,27 @@ const ENDING = '.ics';
 export class CalendarController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(LiveContent) private readonly content: LiveContent,
-    @Inject(PageService) private readonly pages: PageService,
+    private readonly content: LiveContent,
+    private readonly pages: PageService,
   ) {}
 
   @Get('*path')
-  async calendar(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const { path } = request;
+  async calendar(@Req() { path }: Request): Promise<StreamableFile> {
     if (!path.endsWith(ENDING)) throw HttpError.pageNotFound(path);
     const page = `/en-us/${path.slice(FOLDER.length, -ENDING.length)}`;
     const answer = await this.pages.answer(page);
     if (answer.kind !== 'page') throw HttpError.pageNotFound(path);
-    // Kept with the page, so that it is there in an outage too. Written by this program from checked values.
-    const payload = JSON.parse(await answer.held.page.forms.api.text()) as PagePayload;
+    // Cached with the page, so that it is there in an outage too. Written by this program from checked values.
+    const payload = JSON.parse(await answer.entry.page.forms.api.text()) as PagePayload;
     const file = calendarFile(payload, {
       url: `${this.config.publicUrl}${page}`,
       siteName: await siteNameOf(this.content),
     });
     if (file === null) throw HttpError.pageNotFound(path);
     const name = page.slice(page.lastIndexOf('/') + 1).replace(/[^a-z0-9-]/gi, '-');
-    response.setHeader('Content-Type', 'text/calendar; charset=utf-8');
-    response.setHeader('Content-Disposition', `attachment; filename="${name}.ics"`);
-    response.send(Buffer.from(file));
+    return new StreamableFile(Buffer.from(file), {
+      type: 'text/calendar; charset=utf-8',
+      disposition: `attachment; filename="${name}.ics"`,
+    });
   }
 }

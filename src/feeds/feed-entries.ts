@@ -1,7 +1,12 @@
 import type { ContentItem, ElementValue } from '../content/content.contract.js';
 import { dayWords, occasionOf, timeWords } from '../content/occasion.contract.js';
-import type { FeedPage } from './feed-source.js';
 import type { FeedEntry } from './rss.js';
+
+export interface FeedPage {
+  item: ContentItem;
+  /** Canonical path. */
+  path: string;
+}
 
 /** What feed readers get of some pages: the newest, none that is dated in the future. */
 export function entriesOf(

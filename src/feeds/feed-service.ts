@@ -1,87 +1,100 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Representation } from '../cache/cache.module.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { LiveContent } from '../content/content.module.js';
 import { failure } from '../platform/failure.js';
 import { HttpError } from '../platform/http/http-error.js';
-import type { Logger } from '../platform/logging/logger.js';
-import { entriesOf } from './feed-entries.js';
-import type { FeedSource } from './feed-source.js';
+import { ROUTE_CLASSES } from '../platform/http/route-class.js';
+import { CLOSED_POLICY } from '../platform/http/security-headers.js';
+import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { entriesOf, type FeedPage } from './feed-entries.js';
 import { type FeedDefinition, feedPath } from './feeds.contract.js';
 import { rss } from './rss.js';
+import { siteNameOf } from './site-name.js';
 
 const FRESH_MS = 60_000;
 /** After a failure the content service is left alone this long. */
 const PAUSE_MS = 10_000;
-const MOST_ENTRIES = 50;
+const MAX_ENTRIES = 50;
 
-export interface FeedServiceOptions {
-  publicUrl: string;
-  /** Name of the site, for the feeds' titles; '' when it cannot be known now. Must not reject. */
-  siteName: () => Promise<string>;
-  now?: () => number;
-}
-
-interface Held<T> {
-  feed: T | null;
+interface CachedFeed {
+  answer: Representation | null;
   dueAt: number;
-  making: Promise<T> | null;
+  rendering: Promise<Representation> | null;
 }
 
-/** Makes feeds, keeps each for a minute, and gives the last good one while the content cannot be read. */
-export class FeedService<T> {
-  private readonly held = new Map<string, Held<T>>();
-  private readonly now: () => number;
+/** Renders feeds, keeps each for a minute, and gives the last good one while the content cannot be read. */
+@Injectable()
+export class FeedService implements OnModuleInit {
+  private readonly feeds = new Map<string, CachedFeed>();
   private changes = 0;
 
-  /** @param finish turns the document into what is kept, e.g. compressed bytes. */
   constructor(
-    private readonly source: FeedSource,
-    private readonly finish: (xml: string) => Promise<T>,
-    private readonly options: FeedServiceOptions,
-    private readonly logger: Logger,
-  ) {
-    this.now = options.now ?? Date.now;
-  }
+    private readonly content: LiveContent,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
-  /** Has every feed made anew when it is asked for next: a page came, went or changed. */
-  expire(): void {
-    this.changes += 1;
-    for (const held of this.held.values()) held.dueAt = 0;
+  /** A page came, went or changed: every feed is rendered again when it is asked for next. */
+  onModuleInit(): void {
+    this.content.onChange(() => {
+      this.changes += 1;
+      for (const feed of this.feeds.values()) feed.dueAt = 0;
+    });
   }
 
   /** @throws HttpError 503 when the content cannot be read and never could. */
-  async get(definition: FeedDefinition): Promise<T> {
-    const held = this.held.get(definition.name) ?? { feed: null, dueAt: 0, making: null };
-    this.held.set(definition.name, held);
-    if (held.feed !== null && this.now() < held.dueAt) return held.feed;
-    held.making ??= this.make(definition).finally(() => {
-      held.making = null;
+  async get(definition: FeedDefinition): Promise<Representation> {
+    const feed = this.feeds.get(definition.name) ?? { answer: null, dueAt: 0, rendering: null };
+    this.feeds.set(definition.name, feed);
+    if (feed.answer !== null && Date.now() < feed.dueAt) return feed.answer;
+    feed.rendering ??= this.render(definition).finally(() => {
+      feed.rendering = null;
     });
     const before = this.changes;
     try {
-      held.feed = await held.making;
+      feed.answer = await feed.rendering;
       // What changed meanwhile may not be in it.
-      held.dueAt = this.changes === before ? this.now() + FRESH_MS : 0;
+      feed.dueAt = this.changes === before ? Date.now() + FRESH_MS : 0;
     } catch (error) {
-      held.dueAt = this.now() + PAUSE_MS;
-      if (held.feed === null) {
+      feed.dueAt = Date.now() + PAUSE_MS;
+      if (feed.answer === null) {
         throw HttpError.unavailable('content_unavailable', 'The feed cannot be made right now.', 10, error);
       }
-      this.logger.warn('feed could not be made anew; the older one is served', {
+      this.logger.warn('feed could not be rendered; the older one is served', {
         feed: definition.name,
         ...failure(error),
       });
     }
-    return held.feed;
+    return feed.answer;
   }
 
-  private async make(definition: FeedDefinition): Promise<T> {
-    const { publicUrl, siteName } = this.options;
-    const pages = await this.source.newest(definition.type, MOST_ENTRIES);
-    const entries = entriesOf(pages, { publicUrl, now: this.now(), limit: MOST_ENTRIES });
+  private async render(definition: FeedDefinition): Promise<Representation> {
+    const { publicUrl, kontentPreview } = this.config;
+    const pages = await this.newest(definition.type);
+    const entries = entriesOf(pages, { publicUrl, now: Date.now(), limit: MAX_ENTRIES });
     const channel = {
-      title: [await siteName(), definition.title].filter((part) => part !== '').join(': '),
+      title: [await siteNameOf(this.content), definition.title].filter((part) => part !== '').join(': '),
       description: definition.description,
       link: `${publicUrl}/en-us`,
       self: `${publicUrl}${feedPath(definition)}`,
     };
-    return this.finish(rss(channel, entries));
+    return Representation.of(rss(channel, entries), {
+      contentType: 'application/rss+xml; charset=utf-8',
+      contentSecurityPolicy: CLOSED_POLICY,
+      cacheControl: kontentPreview ? 'private, no-store' : ROUTE_CLASSES['public-page'].cache,
+    });
+  }
+
+  /** The newest pages of a type that everybody may read and that have an address. @throws ContentError */
+  private async newest(type: string): Promise<FeedPage[]> {
+    const items = await this.content.newest(type, MAX_ENTRIES);
+    return items.flatMap((item) => {
+      const node = this.content.tree.byCodename(item.system.codename);
+      // A page that only redirects has nothing of its own to read.
+      if (!node?.path || node.record.redirectTo !== null) return [];
+      return [{ item, path: node.path }];
+    });
   }
 }

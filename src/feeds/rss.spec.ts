@@ -1,6 +1,5 @@
 import { escapeXml } from '../platform/xml.js';
-import { entriesOf } from './feed-entries.js';
-import type { FeedPage } from './feed-source.js';
+import { entriesOf, type FeedPage } from './feed-entries.js';
 import { rss } from './rss.js';
 
 const CHANNEL = {
@@ -84,7 +83,7 @@ describe('entries of a feed', () => {
 describe('rss', () => {
   const entry = {
     id: 'urn:uuid:1',
-    title: 'A <b> & "c" ]]> \u0000\u0007\u000b\ud800 d\u2028e',
+    title: 'A <b> & "c" ]]> ]]> \u0000\u0007\u000b\ud800 d\u2028e',
     link: 'https://www.example/en-us/a?x=1&y=2',
     summary: '',
     published: '2026-09-14T13:00:00.000Z',
@@ -94,7 +93,7 @@ describe('rss', () => {
   it('is a document that holds any text', () => {
     const xml = rss(CHANNEL, [entry]);
     expect(xml.startsWith('<?xml version="1.0" encoding="utf-8"?>\n<rss version="2.0"')).toBe(true);
-    expect(xml).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot; ]]&gt;  d\u2028e</title>');
+    expect(xml).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot; ]]&gt; ]]&gt;  d\u2028e</title>');
     expect(xml).toContain('<link>https://www.example/en-us/a?x=1&amp;y=2</link>');
     expect(xml).toContain('<guid isPermaLink="false">urn:uuid:1</guid>');
     expect(xml).toContain('<pubDate>Mon, 14 Sep 2026 13:00:00 GMT</pubDate>');

@@ -21,7 +21,10 @@ export interface FeedChannel {
   self: string;
 }
 
-/** An RSS 2.0 document; the same bytes as long as the entries are the same. */
+/**
+ * An RSS 2.0 document; the same bytes as long as the entries are the same. Not by the package `feed`: a title with two
+ * `]]>` breaks out of its markup, it lets characters through that XML forbids, and it dates an empty feed by the clock.
+ */
 export function rss(channel: FeedChannel, entries: readonly FeedEntry[]): string {
   const newest = entries[0];
   return [

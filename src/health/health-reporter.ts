@@ -1,27 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { LiveContent } from '../content/content.module.js';
+import { ClientBuild } from '../platform/client-build.js';
+import { Database } from '../platform/database/database.js';
 import type { DependencyHealth } from '../platform/health.js';
+import { CacheRedis } from '../platform/redis/cache-redis.js';
 import { withTimeout } from '../platform/timeout.js';
+import { RefreshQueue } from '../sync/sync.module.js';
 
 export interface HealthReport {
   status: 'ok' | 'degraded' | 'starting' | 'stopping';
+  /** True once the page tree is known, from the content service or from the snapshot. */
   ready: boolean;
   buildId: string;
   dependencies: Record<string, DependencyHealth>;
 }
 
-export interface HealthSources {
-  buildId: string;
-  /** True once the page tree is known, from the content service or from the snapshot. */
-  isServing: () => boolean;
-  dependencies: Record<string, () => DependencyHealth | Promise<DependencyHealth>>;
-}
-
 /** A dependency that does not answer the health check in this time is degraded. */
 const CHECK_MS = 1_000;
 
+/** What is known of this process and of what it stands on. */
+@Injectable()
 export class HealthReporter {
   private stopping = false;
 
-  constructor(private readonly sources: HealthSources) {}
+  constructor(
+    private readonly build: ClientBuild,
+    private readonly content: LiveContent,
+    private readonly database: Database,
+    private readonly redis: CacheRedis,
+    private readonly queue: RefreshQueue,
+  ) {}
 
   /** From now on the process is not ready: called at the stop signal. */
   startStopping(): void {
@@ -29,25 +37,22 @@ export class HealthReporter {
   }
 
   async report(): Promise<HealthReport> {
-    const names = Object.keys(this.sources.dependencies);
-    const states = await Promise.all(names.map((name) => this.check(name)));
-    const dependencies: Record<string, DependencyHealth> = {};
-    for (const [at, name] of names.entries()) {
-      const state = states[at];
-      if (state) dependencies[name] = state;
-    }
-    const ready = !this.stopping && this.sources.isServing();
-    const healthy = states.every((state) => state.state === 'ok');
+    const [postgres, redisCache, redisQueue, content] = await Promise.all([
+      inTime(this.database.check()),
+      inTime(this.redis.check()),
+      inTime(this.queue.check()),
+      inTime(this.content.health()),
+    ]);
+    const dependencies = { postgres, redisCache, redisQueue, content };
+    const ready = !this.stopping && this.content.isLoaded;
+    const healthy = Object.values(dependencies).every(({ state }) => state === 'ok');
     const status = this.stopping ? 'stopping' : !ready ? 'starting' : healthy ? 'ok' : 'degraded';
-    return { status, ready, buildId: this.sources.buildId, dependencies };
+    return { status, ready, buildId: this.build.id, dependencies };
   }
+}
 
-  private async check(name: string): Promise<DependencyHealth> {
-    const asked = Promise.resolve()
-      .then(() => this.sources.dependencies[name]?.())
-      .then((state) => state ?? { state: 'degraded' as const, since: null, reason: 'unknown' });
-    return (
-      (await withTimeout(CHECK_MS, asked)) ?? { state: 'degraded', since: null, reason: 'no answer in time' }
-    );
-  }
+async function inTime(check: Promise<DependencyHealth>): Promise<DependencyHealth> {
+  return (
+    (await withTimeout(CHECK_MS, check)) ?? { state: 'degraded', since: null, reason: 'no answer in time' }
+  );
 }

@@ -1,6 +1,6 @@
-import { Controller, Get, Inject, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get } from '@nestjs/common';
 import { Access } from '../platform/http/access.js';
+import { JsonAnswer } from '../platform/http/finished-answer.js';
 import { RouteClass } from '../platform/http/route-class.js';
 import { HealthReporter } from './health-reporter.js';
 
@@ -8,7 +8,7 @@ import { HealthReporter } from './health-reporter.js';
 @Access('anyone')
 @RouteClass('health')
 export class HealthController {
-  constructor(@Inject(HealthReporter) private readonly reporter: HealthReporter) {}
+  constructor(private readonly reporter: HealthReporter) {}
 
   /** The process answers; says nothing of what it depends on, so that an outage elsewhere restarts nobody. */
   @Get('live')
@@ -21,8 +21,8 @@ export class HealthController {
    * while stopping. A lost Postgres, Redis or content service is shown, and takes no replica out of service.
    */
   @Get('ready')
-  async ready(@Res() response: Response): Promise<void> {
+  async ready(): Promise<JsonAnswer> {
     const report = await this.reporter.report();
-    response.status(report.ready ? 200 : 503).json(report);
+    return new JsonAnswer(report.ready ? 200 : 503, report);
   }
 }

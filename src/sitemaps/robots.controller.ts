@@ -1,21 +1,28 @@
-import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { Representation } from '../pages/pages.module.js';
+import { Controller, Get, Inject } from '@nestjs/common';
+import { Representation } from '../cache/cache.module.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
 import { Access } from '../platform/http/access.js';
-import { requestIdOf } from '../platform/http/request-id.js';
-import { RouteClass } from '../platform/http/route-class.js';
-
-/** Token of the finished /robots.txt. */
-export const ROBOTS = Symbol('robots');
+import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
+import { CLOSED_POLICY } from '../platform/http/security-headers.js';
+import { robotsTxt } from './robots.js';
 
 @Controller('robots.txt')
 @Access('anyone')
 @RouteClass('public-page')
 export class RobotsController {
-  constructor(@Inject(ROBOTS) private readonly robots: Representation) {}
+  private readonly robots: Promise<Representation>;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.robots = Representation.of(robotsTxt(config), {
+      contentType: 'text/plain; charset=utf-8',
+      contentSecurityPolicy: CLOSED_POLICY,
+      cacheControl: ROUTE_CLASSES['public-page'].cache,
+    });
+  }
 
   @Get()
-  answer(@Req() request: Request, @Res() response: Response): void {
-    this.robots.send(request, response, requestIdOf(request));
+  answer(): Promise<Representation> {
+    return this.robots;
   }
 }

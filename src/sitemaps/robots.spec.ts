@@ -28,7 +28,7 @@ function matches(rule: string, target: string): boolean {
   return !toEnd || at === target.length;
 }
 
-describe('robotsTxt (WH-06, SE-18, SO-05)', () => {
+describe('robotsTxt', () => {
   const text = robotsTxt(production);
 
   it.each([
@@ -47,7 +47,7 @@ describe('robotsTxt (WH-06, SE-18, SO-05)', () => {
     '/',
     '/en-us',
     '/en-us/products/cabinets',
-    // Portions of a list are pages of their own to search engines.
+    // Further pages of a list are pages of their own to search engines.
     '/en-us/resources/news?page=2',
     // Must be read to be seen as noindex.
     '/en-us/search?q=rack',

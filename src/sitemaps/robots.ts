@@ -3,7 +3,6 @@ import { INDEX } from './sitemap-set.js';
 
 /**
  * What a robot has no business with. `$` ends an address: pages whose names merely begin like these stay open.
- * The screens stand in specification chapter 2.
  */
 const CLOSED = [
   '/api/',

@@ -32,7 +32,7 @@ const list = (nodes: PageNode[], facts: [string, string, string[]][] = []) => [
   }),
 ];
 
-describe('sitemapEntries (WH-05, lessons 74 and 75)', () => {
+describe('sitemapEntries', () => {
   it('lists only what a stranger is shown at its own address and may find', () => {
     const nodes = [
       node('/en-us'),

@@ -1,5 +1,5 @@
+import type { PageFacts } from '../cache/cache.module.js';
 import { isFolder, type PageNode } from '../content/content.module.js';
-import type { PageFacts } from '../pages/pages.module.js';
 
 /** One page, as a sitemap lists it. */
 export interface SitemapEntry {
@@ -16,7 +16,7 @@ export interface EntryOptions {
   origin: string;
   /** False for pages that send elsewhere. */
   isShown: (node: PageNode) => boolean;
-  /** What pages told of themselves when they were made, by path. */
+  /** What pages noted of themselves when they were rendered, by path. */
   facts: ReadonlyMap<string, PageFacts>;
 }
 
@@ -27,7 +27,7 @@ const NO_TIME = '1970-01-01';
 
 /**
  * The pages that a stranger's search engine may find, in tree order: shown at their own address, open to everybody,
- * not taken out of search by their editor. Of a list only the first portion: the others are found by its links, and
+ * not taken out of search by their editor. Of a list only the first page: the others are found by its links, and
  * come and go with every post.
  */
 export function* sitemapEntries(nodes: Iterable<PageNode>, options: EntryOptions): Generator<SitemapEntry> {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import type { StoredFacts } from '../pages/pages.module.js';
+import type { StoredFacts } from '../cache/cache.module.js';
 import type { FactsByPath } from './sitemap-maker.js';
 import { AT_ONCE, type Between } from './sitemap-writer.js';
 
@@ -10,16 +10,16 @@ const row = z.tuple([z.string(), z.number(), z.string(), z.array(z.string())]);
 /** So much text is packed at once; between two pieces other work of the process has its turn. */
 const PIECE = 65_536;
 
-/** Adds what was noted since: of a page's changes the newest counts, and the pictures of the newer making. */
+/** Adds what was noted since: of a page's changes the newest counts, and the pictures of the newer rendering. */
 export function mergeFacts(known: Map<string, StoredFacts>, noted: FactsByPath): void {
   for (const [path, facts] of noted) {
-    const held = known.get(path);
-    if (held === undefined) {
+    const former = known.get(path);
+    if (former === undefined) {
       known.set(path, facts);
       continue;
     }
-    const latest = held.epoch > facts.epoch ? held : facts;
-    const [, changedAt = latest.changedAt] = [held.changedAt, facts.changedAt].sort();
+    const latest = former.epoch > facts.epoch ? former : facts;
+    const [, changedAt = latest.changedAt] = [former.changedAt, facts.changedAt].sort();
     known.set(path, changedAt === latest.changedAt ? latest : { ...latest, changedAt });
   }
 }

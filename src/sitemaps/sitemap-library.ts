@@ -1,11 +1,17 @@
-import type { PageFactsStore, SnapshotStore } from '../pages/pages.module.js';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { PageFactsStore, SnapshotStore } from '../cache/cache.module.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { LiveContent } from '../content/content.module.js';
 import { DatabaseUnavailable } from '../platform/database/database.js';
 import { failure } from '../platform/failure.js';
 import { HttpError } from '../platform/http/http-error.js';
-import type { Logger } from '../platform/logging/logger.js';
-import type { SitemapMaker } from './sitemap-maker.js';
+import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { RedisSubscriber } from '../platform/redis/subscriber.js';
+import { replacedChannel } from './sitemap-builder.js';
+import { SitemapMaker } from './sitemap-maker.js';
 import { decodeSet, encodeSet, type SitemapSet } from './sitemap-set.js';
-import type { SitemapTable } from './sitemap-table.js';
+import { SitemapTable } from './sitemap-table.js';
 
 /** The stored set is looked at this often, for news that no message came of. */
 const CHECK_MS = 60_000;
@@ -15,9 +21,10 @@ const SAVED = 'sitemaps';
  * The set that this web process serves: the worker's, from Postgres or from the last copy on disk; without either one
  * that it makes of its own page tree. Replaced by one assignment, so a reader sees one set or the other.
  */
-export class SitemapLibrary {
-  private held: SitemapSet | null = null;
-  /** True while the held set was made here and a newer page tree has come. */
+@Injectable()
+export class SitemapLibrary implements OnApplicationBootstrap, OnApplicationShutdown {
+  private served: SitemapSet | null = null;
+  /** True while the served set was made here and a newer page tree has come. */
   private due = false;
   private isOurs = false;
   private making: Promise<SitemapSet> | null = null;
@@ -26,44 +33,47 @@ export class SitemapLibrary {
   private timer: NodeJS.Timeout | null = null;
 
   constructor(
-    private readonly origin: string,
     private readonly maker: SitemapMaker,
     private readonly facts: PageFactsStore,
     private readonly table: SitemapTable,
     private readonly snapshots: SnapshotStore,
-    private readonly logger: Logger,
+    private readonly content: LiveContent,
+    private readonly subscriber: RedisSubscriber,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Takes the copy on disk, and looks for a newer set from now on. */
-  async start(): Promise<void> {
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.config.role !== 'web' || this.config.kontentPreview) return;
+    this.content.onChange(() => {
+      this.due = true;
+    });
+    const check = () => void this.check();
+    this.subscriber.listen(replacedChannel(this.config), check, check);
     const saved = await this.snapshots.getBytes(SAVED);
-    this.held = saved === null ? null : decodeSet(saved, this.origin);
-    this.timer = setInterval(() => void this.check(), CHECK_MS);
+    this.served = saved === null ? null : decodeSet(saved, this.config.publicUrl);
+    this.timer = setInterval(check, CHECK_MS);
     this.timer.unref();
-    void this.check();
+    check();
   }
 
-  stop(): void {
+  onApplicationShutdown(): void {
     if (this.timer) clearInterval(this.timer);
   }
 
   /** @throws HttpError 503 while not even the page tree is known. */
   async current(): Promise<SitemapSet> {
-    if (this.held === null) await this.check();
-    if (this.held === null) return this.makeOurs();
+    if (this.served === null) await this.check();
+    if (this.served === null) return this.makeOurs();
     // What we made ourselves serves on while it is made again.
     if (this.isOurs && this.due) void this.makeOurs().catch(() => undefined);
-    return this.held;
-  }
-
-  /** The pages of this process changed: a set of its own making is out of date. */
-  pagesChanged(): void {
-    this.due = true;
+    return this.served;
   }
 
   /** Takes the stored set when it is another one. Never throws. */
-  check(): Promise<void> {
-    // What is told while a look is under way may be newer than what it sees.
+  private check(): Promise<void> {
+    // What is announced while a look is under way may be newer than what it sees.
     if (this.checking !== null) this.again = true;
     this.checking ??= this.lookUp().finally(() => {
       this.checking = null;
@@ -77,10 +87,10 @@ export class SitemapLibrary {
   private async lookUp(): Promise<void> {
     try {
       const tag = await this.table.tag();
-      if (tag === null || (!this.isOurs && tag === this.held?.tag)) return;
+      if (tag === null || (!this.isOurs && tag === this.served?.tag)) return;
       const set = await this.table.read();
       if (set === null) return;
-      this.held = set;
+      this.served = set;
       this.isOurs = false;
       this.logger.info('sitemaps taken over', { urls: set.urls });
       await this.snapshots.putBytes(SAVED, encodeSet(set));
@@ -106,8 +116,8 @@ export class SitemapLibrary {
     const set = await this.maker.make((await this.facts.all()) ?? new Map());
     if (set.urls === 0) throw HttpError.unavailable('no_pages', 'There is no page to list yet.', 60);
     // The worker's set may have come meanwhile.
-    if (this.held !== null && !this.isOurs) return this.held;
-    this.held = set;
+    if (this.served !== null && !this.isOurs) return this.served;
+    this.served = set;
     this.isOurs = true;
     return set;
   }

@@ -1,5 +1,9 @@
-import type { LiveContent } from '../content/content.module.js';
-import type { PageService, StoredFacts } from '../pages/pages.module.js';
+import { Inject, Injectable } from '@nestjs/common';
+import type { StoredFacts } from '../cache/cache.module.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { LiveContent } from '../content/content.module.js';
+import { PageService } from '../pages/pages.module.js';
 import { sitemapEntries } from './sitemap-entry.js';
 import type { SitemapSet } from './sitemap-set.js';
 import { type Between, LIMITS, writeSitemaps } from './sitemap-writer.js';
@@ -7,11 +11,12 @@ import { type Between, LIMITS, writeSitemaps } from './sitemap-writer.js';
 export type FactsByPath = ReadonlyMap<string, StoredFacts>;
 
 /** Makes a set of sitemaps out of the page tree that this process holds; asks no service. */
+@Injectable()
 export class SitemapMaker {
   constructor(
     private readonly content: LiveContent,
     private readonly pages: PageService,
-    private readonly origin: string,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** False until there is a page tree. */
@@ -21,12 +26,13 @@ export class SitemapMaker {
 
   /** @param between awaited between two pieces of the work */
   async make(facts: FactsByPath, between?: Between): Promise<SitemapSet> {
+    const origin = this.config.publicUrl;
     const entries = sitemapEntries(this.content.tree.nodes(), {
-      origin: this.origin,
+      origin,
       isShown: (node) => this.pages.isShown(node),
       facts,
     });
-    return writeSitemaps(entries, this.origin, LIMITS, between);
+    return writeSitemaps(entries, origin, LIMITS, between);
   }
 
   /** Paths among `facts` that no page has. */

@@ -1,36 +1,24 @@
-import { migrations } from '../../migrations/index.js';
-import { createDatabase, type TestDatabase } from '../../test/support/services.js';
-import { Database } from '../platform/database/database.js';
-import { migrate } from '../platform/database/migrate.js';
-import type { Logger } from '../platform/logging/logger.js';
+import { testConfig } from '../config/testing/config.js';
+import { type TestDatabase, testDatabase } from '../platform/testing/database.js';
+import { StoredSitemapSet } from './sitemap-set.entity.js';
 import { SitemapTable } from './sitemap-table.js';
 import { writeSitemaps } from './sitemap-writer.js';
 
-const quiet: Logger = {
-  error: () => undefined,
-  warn: () => undefined,
-  info: () => undefined,
-  debug: () => undefined,
-};
 const ORIGIN = 'https://x.example';
 const setOf = (slug: string) =>
   writeSitemaps([{ address: `${ORIGIN}/en-us/${slug}`, changedAt: null, pictures: [] }], ORIGIN);
 
 describe('SitemapTable on a real Postgres', () => {
-  let scratch: TestDatabase;
-  let database: Database;
+  let postgres: TestDatabase;
   let table: SitemapTable;
+  const tableOf = (publicUrl: string) =>
+    new SitemapTable(postgres.database, postgres.repository(StoredSitemapSet), testConfig({ publicUrl }));
 
   beforeAll(async () => {
-    scratch = await createDatabase();
-    await migrate(scratch.url, migrations, quiet);
-    database = new Database({ url: scratch.url, poolMax: 2, statementTimeoutMs: 5_000, entities: [] }, quiet);
-    table = new SitemapTable(database, ORIGIN);
+    postgres = await testDatabase([StoredSitemapSet]);
+    table = tableOf(ORIGIN);
   }, 60_000);
-  afterAll(async () => {
-    await database.close();
-    await scratch.drop();
-  });
+  afterAll(() => postgres.drop());
 
   it('replaces a set as a whole, never by one that was begun earlier', async () => {
     expect([await table.tag(), await table.read(), await table.facts()]).toEqual([null, null, null]);
@@ -47,6 +35,6 @@ describe('SitemapTable on a real Postgres', () => {
   });
 
   it('keeps those of another origin apart', async () => {
-    expect(await new SitemapTable(database, 'https://y.example').read()).toBeNull();
+    expect(await tableOf('https://y.example').read()).toBeNull();
   });
 });

@@ -1,42 +1,46 @@
-import type { Database } from '../platform/database/database.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { Database } from '../platform/database/database.js';
+import { StoredSitemapSet } from './sitemap-set.entity.js';
 import { decodeSet, encodeSet, type SitemapSet } from './sitemap-set.js';
 
 /** The set that every process serves, in Postgres: one row for an origin, so a set is replaced as a whole. */
+@Injectable()
 export class SitemapTable {
+  private readonly origin: string;
+
   constructor(
     private readonly database: Database,
-    private readonly origin: string,
-  ) {}
+    @InjectRepository(StoredSitemapSet) private readonly sets: Repository<StoredSitemapSet>,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.origin = config.publicUrl;
+  }
 
   /** The database's clock: those of several workers differ. @throws DatabaseUnavailable */
   async now(): Promise<Date> {
-    const [row] = await this.query<{ now: Date }>('select now()', []);
+    const [row] = await this.database.run((manager) => manager.query<{ now: Date }[]>('select now()'));
     if (row === undefined) throw new Error('Postgres gave no time');
     return row.now;
   }
 
   /** Tag of the kept set; null when there is none. @throws DatabaseUnavailable */
-  async tag(): Promise<string | null> {
-    const [row] = await this.query<{ tag: string }>('select tag from sitemap_set where origin = $1', [
-      this.origin,
-    ]);
-    return row?.tag ?? null;
+  tag(): Promise<string | null> {
+    return this.column('tag');
   }
 
   /** @returns null when there is none, or one that another version of this program wrote. @throws DatabaseUnavailable */
   async read(): Promise<SitemapSet | null> {
-    const [row] = await this.query<{ body: Buffer }>('select body from sitemap_set where origin = $1', [
-      this.origin,
-    ]);
-    return row === undefined ? null : decodeSet(row.body, this.origin);
+    const body = await this.column('body');
+    return body && decodeSet(body, this.origin);
   }
 
   /** Facts that were packed with the kept set. @throws DatabaseUnavailable */
-  async facts(): Promise<Buffer | null> {
-    const [row] = await this.query<{ facts: Buffer }>('select facts from sitemap_set where origin = $1', [
-      this.origin,
-    ]);
-    return row?.facts ?? null;
+  facts(): Promise<Buffer | null> {
+    return this.column('facts');
   }
 
   /**
@@ -45,19 +49,26 @@ export class SitemapTable {
    * @returns false when a later one is there. @throws DatabaseUnavailable
    */
   async replace(set: SitemapSet, facts: Buffer, startedAt: Date): Promise<boolean> {
-    const kept = await this.query(
-      `insert into sitemap_set (origin, started_at, tag, urls, body, facts) values ($1, $2, $3, $4, $5, $6)
-       on conflict (origin) do update
-       set started_at = excluded.started_at, tag = excluded.tag, urls = excluded.urls,
-         body = excluded.body, facts = excluded.facts
-       where sitemap_set.started_at <= excluded.started_at
-       returning origin`,
-      [this.origin, startedAt, set.tag, set.urls, encodeSet(set), facts],
+    const kept = await this.database.run((manager) =>
+      manager.query<unknown[]>(
+        `insert into sitemap_set (origin, started_at, tag, urls, body, facts) values ($1, $2, $3, $4, $5, $6)
+         on conflict (origin) do update
+         set started_at = excluded.started_at, tag = excluded.tag, urls = excluded.urls,
+           body = excluded.body, facts = excluded.facts
+         where sitemap_set.started_at <= excluded.started_at
+         returning origin`,
+        [this.origin, startedAt, set.tag, set.urls, encodeSet(set), facts],
+      ),
     );
     return kept.length > 0;
   }
 
-  private async query<Row>(text: string, values: unknown[]): Promise<Row[]> {
-    return this.database.run((manager) => manager.query<Row[]>(text, values));
+  /** One column alone: the others may be megabytes. */
+  private async column<K extends 'tag' | 'body' | 'facts'>(name: K): Promise<StoredSitemapSet[K] | null> {
+    const { origin } = this;
+    const set = await this.database.run(() =>
+      this.sets.findOne({ select: { origin: true, [name]: true }, where: { origin } }),
+    );
+    return set === null ? null : set[name];
   }
 }

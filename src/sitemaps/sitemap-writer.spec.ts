@@ -28,7 +28,7 @@ async function write(entries: Iterable<SitemapEntry>, limits = LIMITS) {
   return { set, index, texts: [...texts] };
 }
 
-describe('writeSitemaps (WH-05, reliability 6.11)', () => {
+describe('writeSitemaps', () => {
   it('begins a new file after 50,000 addresses, and loses none', async () => {
     const { set, index, texts } = await write(pages(100_001));
     expect([...set.files.values()].map(({ name, urls }) => [name, urls])).toEqual([

@@ -18,7 +18,7 @@ export const LIMITS: SitemapLimits = { urls: 50_000, bytes: 52_428_800 };
 /** So much text goes to the packer at once; between two pieces other work of the process has its turn. */
 const PIECE = 65_536;
 
-/** Name of the nth file of addresses. The language is spelled as the specification spells it. */
+/** Name of the nth file of addresses. */
 export function sitemapName(number: number): string {
   return number === 1 ? 'en-US-sitemap.xml' : `en-US-sitemap-${number}.xml`;
 }

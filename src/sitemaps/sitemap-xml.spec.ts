@@ -2,7 +2,7 @@ import { indexXml, urlXml } from './sitemap-xml.js';
 
 const entry = { address: 'https://x.example/en-us/a', changedAt: null, pictures: [] };
 
-describe('urlXml (sitemaps.org; reliability 6.11: strict escaping)', () => {
+describe('urlXml (sitemaps.org)', () => {
   it('names address, change to the second, and pictures', () => {
     expect(
       urlXml({

@@ -158,7 +158,7 @@ describe('the record of consent', () => {
     { name: 'Ada' },
   ])('is refused with %j in it', async (change) => {
     const answer = await send({ ...record(), ...change });
-    expect([answer.status, answer.body.code]).toEqual([400, 'bad_answer']);
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_body']);
   });
 
   it('is refused when it is long, or no JSON', async () => {

@@ -230,15 +230,20 @@ describe('POST /api/errors', () => {
 
   it.each([
     ['not JSON', '{', 400, 'bad_json'],
-    ['nothing', { reports: [] }, 400, 'bad_report'],
-    ['a list', [REPORT], 400, 'bad_report'],
-    ['too many', { reports: Array.from({ length: 11 }, () => REPORT) }, 400, 'bad_report'],
-    ['a field more', { reports: [{ ...REPORT, userAgent: 'x' }] }, 400, 'bad_report'],
-    ['an address for a route', { reports: [{ ...REPORT, route: '/en-us/account?a=1' }] }, 400, 'bad_report'],
-    ['an unknown kind', { reports: [{ ...REPORT, kind: 'other' }] }, 400, 'bad_report'],
-    ['a long message', { reports: [{ ...REPORT, message: 'x'.repeat(501) }] }, 400, 'bad_report'],
-    ['a negative count', { reports: [{ ...REPORT, leftOut: -1 }] }, 400, 'bad_report'],
-    ['a prototype', '{"reports":[{"__proto__":{"kind":"script"}}]}', 400, 'bad_report'],
+    ['nothing', { reports: [] }, 400, 'invalid_body'],
+    ['a list', [REPORT], 400, 'invalid_body'],
+    ['too many', { reports: Array.from({ length: 11 }, () => REPORT) }, 400, 'invalid_body'],
+    ['a field more', { reports: [{ ...REPORT, userAgent: 'x' }] }, 400, 'invalid_body'],
+    [
+      'an address for a route',
+      { reports: [{ ...REPORT, route: '/en-us/account?a=1' }] },
+      400,
+      'invalid_body',
+    ],
+    ['an unknown kind', { reports: [{ ...REPORT, kind: 'other' }] }, 400, 'invalid_body'],
+    ['a long message', { reports: [{ ...REPORT, message: 'x'.repeat(501) }] }, 400, 'invalid_body'],
+    ['a negative count', { reports: [{ ...REPORT, leftOut: -1 }] }, 400, 'invalid_body'],
+    ['a prototype', '{"reports":[{"__proto__":{"kind":"script"}}]}', 400, 'invalid_body'],
     ['much', { reports: [{ ...REPORT, stack: 'x'.repeat(100_000) }] }, 413, 'body_too_large'],
   ])('refuses %s', async (_what, body, status, code) => {
     const answer = await post(body);

@@ -4,3 +4,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export abstract class FinishedAnswer {
   abstract send(request: IncomingMessage, response: ServerResponse, requestId: string): void;
 }
+
+/** JSON with a status that is known only once the handler has done its work. */
+export class JsonAnswer extends FinishedAnswer {
+  constructor(
+    private readonly status: number,
+    private readonly body: object,
+  ) {
+    super();
+  }
+
+  override send(request: IncomingMessage, response: ServerResponse): void {
+    const bytes = Buffer.from(JSON.stringify(this.body));
+    response.statusCode = this.status;
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    response.setHeader('Content-Length', bytes.length);
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  }
+}

@@ -1,4 +1,10 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
@@ -7,6 +13,9 @@ import { readJson } from './request-body.js';
 import { ROUTE_CLASS_KEY, ROUTE_CLASSES, type RouteClassName } from './route-class.js';
 
 export const MAX_BODY_KEY = 'plinth:max-body';
+
+/** Bytes of body that a controller or one handler reads at most, in place of what its class allows: 413 for more. */
+export const MaxBody = (bytes: number) => SetMetadata(MAX_BODY_KEY, bytes);
 
 /**
  * Reads the JSON body of a call, after the guards, so that nobody's megabytes are read who may not call. The
