@@ -48,7 +48,7 @@ export class PageRenderer {
     const started = performance.now();
     const { path, portion } = parsePageKey(key);
     const [page, site] = await Promise.all([
-      this.content.loadPage(codename, { waitForNew, portion }),
+      this.content.loadPage(codename, { waitForNew, listPage: portion }),
       this.siteOrNone(),
     ]);
     for (const problem of [...page.problems, ...(site?.problems ?? [])])
