@@ -1,7 +1,7 @@
 /** Measures the page index of so many pages in a process of its own: memory needs a heap without anything else. */
-import { PageTree } from '../dist/src/content/page-tree.js';
-import { RecordDraft } from '../dist/src/content/record-table.js';
-import { compareTrees } from '../dist/src/content/tree-diff.js';
+import { PageTree } from '../dist/src/content/tree/page-tree.js';
+import { RecordDraft } from '../dist/src/content/tree/record-table.js';
+import { compareTrees } from '../dist/src/content/tree/tree-diff.js';
 
 const pages = Number(process.argv[2]);
 const groups = Math.round(Math.sqrt(pages));

@@ -6,10 +6,7 @@ import { contextFor } from '../client/ui/draw-for-test.js';
 import { startContentService } from '../sample/service/server.js';
 import { run } from '../scripts/lib/exec.mjs';
 import { root } from '../scripts/lib/paths.mjs';
-import { ContentClient } from '../src/content/delivery/delivery-client.js';
-import { PageSource } from '../src/content/payload/page-payload.js';
-import { SiteSource } from '../src/content/payload/site-payload.js';
-import { PageRecords } from '../src/content/tree/page-records.js';
+import { contentParts } from '../src/content/testing/content-parts.js';
 import { quantile, report } from './report.js';
 
 const GOAL = 3;
@@ -20,17 +17,20 @@ test('render of a page', async () => {
   const service = await startContentService({ cacheDir: join(folder, 'cache'), log: () => undefined });
   const bundle = join(folder, 'plain-render.mjs');
   await bundlePlainRender(folder);
-  const client = new ContentClient({
-    environmentId: service.environmentId,
-    baseUrl: service.url,
-    preview: false,
+  const {
+    records,
+    pages,
+    site: siteSource,
+    close,
+  } = contentParts({
+    kontentEnvironmentId: service.environmentId,
+    kontentBaseUrl: service.url,
+    assetOrigins: [service.url],
   });
   try {
-    const records = new PageRecords({ client });
     await records.load();
     const { tree } = records;
-    const site = await new SiteSource({ client, assetOrigins: [service.url] }).load();
-    const source = new PageSource({ client, tree: () => tree, assetOrigins: [service.url] });
+    const site = await siteSource.get();
     const nodes = [...tree.nodes()];
     const known = nodes.filter(({ path }) => path !== null);
     const facts = {
@@ -45,7 +45,7 @@ test('render of a page', async () => {
       info: Object.fromEntries(nodes.map(({ record }) => [record.codename, tree.pageInfo(record.codename)])),
     };
     for (const codename of PAGES) {
-      const { payload } = await source.load(codename);
+      const { payload } = await pages.load(codename);
       const {
         pathOf,
         pathOfSeries,
@@ -86,7 +86,7 @@ test('render of a page', async () => {
       });
     }
   } finally {
-    client.close();
+    close();
     await service.close();
     await rm(folder, { recursive: true, force: true });
   }

@@ -14,8 +14,8 @@ const [
   { encodeSet },
   { packFacts, unpackFacts, mergeFacts },
 ] = await Promise.all([
-  dist('content/page-tree.js'),
-  dist('content/record-table.js'),
+  dist('content/tree/page-tree.js'),
+  dist('content/tree/record-table.js'),
   dist('sitemaps/sitemap-maker.js'),
   dist('sitemaps/sitemap-set.js'),
   dist('sitemaps/sitemap-facts.js'),

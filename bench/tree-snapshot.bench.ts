@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SnapshotStore } from '../src/cache/snapshot-store.js';
-import { PageRecords } from '../src/content/tree/page-records.js';
+import { contentParts } from '../src/content/testing/content-parts.js';
 import { report } from './report.js';
 
 const PAGES = 100_000;
@@ -13,8 +13,8 @@ const LOGGER = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {
 test('tree snapshot', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'plinth-bench-'));
   try {
-    // No service is asked: the records come by the way of other processes' messages.
-    const records = new PageRecords({ client: {} as never });
+    // No service is asked: the records come as they do in messages of other processes.
+    const { records } = contentParts({});
     const children = Array.from({ length: PAGES }, (_, at) => `series_page_about_cabinets_${at}`);
     const page = (codename: string, number: number, subpages: string[]) => ({
       codename,

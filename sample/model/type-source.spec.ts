@@ -30,7 +30,6 @@ describe('contentTypesSource', () => {
     expect(source).toContain('  /** Page. Required: title. */\n  page: {\n    title?: TextElement;\n');
     expect(source).toContain('    subpages?: ModularContentElement;\n    column1?: ModularContentElement;\n');
     expect(source).toContain("    size?: MultipleChoiceElement<'1' | 'large'>;\n  };");
-    expect(source).toContain("  page: ['title'],");
     expect(source).not.toContain('note');
   });
 
@@ -43,7 +42,7 @@ describe('contentTypesSource', () => {
     expect(() => contentTypesSource(typeWith(element), [])).toThrow('page.seo: its snippet is not in');
   });
 
-  it('breaks long unions and lists as the formatter does', () => {
+  it('breaks long unions as the formatter does', () => {
     const options = Array.from({ length: 8 }, (_, i) => ({ codename: `a_rather_long_option_${i}` }));
     const few = contentTypesSource(
       typeWith({ codename: 'look', type: 'multiple_choice', options: options.slice(0, 3) }),
@@ -51,12 +50,6 @@ describe('contentTypesSource', () => {
     expect(few).toContain("    look?: MultipleChoiceElement<\n      'a_rather_long_option_0' | ");
     const many = contentTypesSource(typeWith({ codename: 'look', type: 'multiple_choice', options }));
     expect(many).toContain("MultipleChoiceElement<\n      | 'a_rather_long_option_0'\n      | 'a_rather");
-    const required = Array.from({ length: 9 }, (_, i) => ({
-      codename: `element_number_${i}`,
-      type: 'text',
-      is_required: true,
-    }));
-    expect(contentTypesSource(typeWith(...required))).toContain("  page: [\n    'elementNumber0',\n");
   });
 
   it('refuses what it does not know', () => {

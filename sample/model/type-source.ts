@@ -72,16 +72,6 @@ export function contentTypesSource(types: ModelTypes, snippets: ModelTypes = [])
     '/** An item of a known type. */',
     'export type Item<T extends TypeCodename> = ContentItem<ContentTypes[T]> & { type: T };',
     '',
-    '/** What editors call each type. */',
-    'export const typeNames: Record<TypeCodename, string> = {',
-    ...all.map((type) => `  ${type.codename}: ${quoted(type.name)},`),
-    '};',
-    '',
-    '/** Property names of the elements an editor must fill before publishing. */',
-    'export const requiredElements: Record<TypeCodename, readonly string[]> = {',
-    ...all.map((type) => requiredLine(type.codename, type.properties)),
-    '};',
-    '',
   ].join('\n');
 }
 
@@ -144,13 +134,6 @@ function propertyLine({ name, valueType, options }: Property): string {
   const inner = `      ${union.join(' | ')}`;
   const broken = inner.length <= LINE_WIDTH ? [inner] : union.map((option) => `      | ${option}`);
   return [`    ${name}?: ${valueType}<`, ...broken, '    >;'].join('\n');
-}
-
-function requiredLine(codename: string, properties: Property[]): string {
-  const names = properties.filter((each) => each.required).map((each) => quoted(each.name));
-  const line = `  ${codename}: [${names.join(', ')}],`;
-  if (line.length <= LINE_WIDTH) return line;
-  return [`  ${codename}: [`, ...names.map((name) => `    ${name},`), '  ],'].join('\n');
 }
 
 function quoted(text: string): string {

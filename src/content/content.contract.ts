@@ -1,9 +1,8 @@
 /**
- * What leaves the content module: plain, frozen, serialisable values mapped from Delivery API answers.
- * Source of shapes: specification chapter 3 "Page payload".
+ * What leaves the content room: plain, frozen, serialisable values mapped from Delivery API answers.
  */
 
-export type ElementType =
+type ElementType =
   | 'text'
   | 'number'
   | 'modular_content'
@@ -64,7 +63,7 @@ export type ModularContentElement = ElementBase<'modular_content', string[]>;
 export type AssetElement = ElementBase<'asset', AssetValue[]>;
 /** ISO 8601 UTC instant; `displayTimezone` is an IANA zone or null. */
 export type DateTimeElement = ElementBase<'date_time', string | null> & { displayTimezone: string | null };
-/** Delivery HTML, checked for size and depth but not yet drawn; drawn only through the rich-text resolver. */
+/** Delivery HTML, checked for size and depth but not yet rendered; rendered only through the rich-text resolver. */
 export type RichTextElement = ElementBase<'rich_text', string> & {
   images: RichTextImage[];
   links: RichTextLink[];
@@ -79,7 +78,7 @@ export type TaxonomyElement = ElementBase<'taxonomy', ChoiceValue[]> & { taxonom
 /** The custom element's stored text; its owner parses it. */
 export type CustomElement = ElementBase<'custom', string | null>;
 /** A kind this build does not know; kept so that a newer model never breaks an older build. */
-export type UnknownElement = ElementBase<'unknown', unknown>;
+type UnknownElement = ElementBase<'unknown', unknown>;
 
 export type ElementValue =
   | TextElement
@@ -128,18 +127,18 @@ export interface PageItem<E = Record<string, ElementValue | undefined>> extends 
 export type LinkedItems = Record<string, ContentItem>;
 
 /**
- * What a query gave for one item of a page: the newest resources of a dynamic collection, a portion of a list page,
+ * What a query gave for one item of a page: the newest resources of a dynamic collection, a page of a list,
  * related content; of a group page its children in tree order. The items themselves are among the linked items.
  */
 export interface PageList {
   /** Codenames, best first; for kinds with a start date only those that are over. */
   items: string[];
-  /** Events and webinars that are not over yet, soonest first; on the first portion only. */
+  /** Events and webinars that are not over yet, soonest first; on the first page only. */
   upcoming: string[];
-  /** Number of this portion, from 1, and of portions in all; 1 of 1 for lists that are not paged. */
+  /** Number of this page, from 1, and of pages in all; 1 of 1 for lists that are not paged. */
   page: number;
   pages: number;
-  /** Items in all portions, upcoming ones not counted. */
+  /** Items on all pages, upcoming ones not counted. */
   total: number;
 }
 

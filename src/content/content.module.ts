@@ -1,58 +1,30 @@
-import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import type { Config } from '../config/config.js';
-import { CONFIG } from '../config/config.module.js';
-import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { Module } from '@nestjs/common';
 import { ContentClient } from './delivery/delivery-client.js';
+import { PublishedItems } from './delivery/published-items.js';
+import { ListReader } from './lists/list-reader.js';
 import { LiveContent } from './live-content.js';
+import { LiveSite } from './payload/live-site.js';
 import { PageSource } from './payload/page-payload.js';
-import { SiteSource } from './payload/site-payload.js';
+import { LiveTree } from './tree/live-tree.js';
 import { PageRecords } from './tree/page-records.js';
 import { RedirectRules } from './tree/redirect-rules.js';
 
 /** Kontent.ai, as the rest of the program sees it. */
 @Module({
   providers: [
-    {
-      provide: LiveContent,
-      inject: [CONFIG, LOGGER],
-      useFactory: (config: Config, logger: Logger) => {
-        const client = new ContentClient({
-          environmentId: config.kontentEnvironmentId,
-          baseUrl: config.kontentBaseUrl,
-          previewBaseUrl: config.kontentPreviewBaseUrl,
-          previewKey: config.kontentPreviewKey,
-          secureKey: config.kontentSecureKey,
-          preview: config.kontentPreview,
-          timeoutMs: config.kontentTimeoutMs,
-          retries: config.kontentRetries,
-        });
-        const shared = {
-          client,
-          rootCodename: config.rootCodename,
-          depth: config.kontentDepth,
-          assetOrigins: config.assetOrigins,
-        };
-        const records = new PageRecords(shared);
-        return new LiveContent({
-          client,
-          records,
-          pages: new PageSource({ ...shared, tree: () => records.tree }),
-          sites: new SiteSource(shared),
-          rules: new RedirectRules(client),
-          logger,
-        });
-      },
-    },
+    ContentClient,
+    PageRecords,
+    ListReader,
+    PageSource,
+    LiveSite,
+    LiveTree,
+    RedirectRules,
+    PublishedItems,
+    LiveContent,
   ],
   exports: [LiveContent],
 })
-export class ContentModule implements OnApplicationShutdown {
-  constructor(@Inject(LiveContent) private readonly content: LiveContent) {}
-
-  onApplicationShutdown(): void {
-    this.content.close();
-  }
-}
+export class ContentModule {}
 
 export { ContentError } from './delivery/content-error.js';
 export { type ItemVersions, isAhead } from './delivery/item-version.js';

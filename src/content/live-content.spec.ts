@@ -1,8 +1,6 @@
-import { ContentClient } from './delivery/delivery-client.js';
 import type { ContentChange } from './delivery/notification.js';
-import { LiveContent } from './live-content.js';
-import { PageSource } from './payload/page-payload.js';
-import { SiteSource } from './payload/site-payload.js';
+import type { LiveContent } from './live-content.js';
+import { contentParts } from './testing/content-parts.js';
 import {
   type JsonProject,
   jsonItem,
@@ -13,15 +11,7 @@ import {
   text,
 } from './testing/delivery-json.js';
 import { ScriptedService } from './testing/scripted-service.js';
-import { PageRecords } from './tree/page-records.js';
-import { RedirectRules } from './tree/redirect-rules.js';
 
-const SILENT = {
-  error: () => undefined,
-  warn: () => undefined,
-  info: () => undefined,
-  debug: () => undefined,
-};
 const PATH = '/en-us/products/cabinets';
 
 function smallSite(): JsonProject {
@@ -51,7 +41,7 @@ function smallSite(): JsonProject {
 
 describe('LiveContent', () => {
   let service: ScriptedService;
-  let client: ContentClient;
+  let opened: ReturnType<typeof contentParts>[];
   let project: JsonProject;
   let content: LiveContent;
 
@@ -59,34 +49,24 @@ describe('LiveContent', () => {
     service = await ScriptedService.start();
     project = smallSite();
     service.handler = projectHandler(project);
-    client = new ContentClient({
-      environmentId: 'env',
-      baseUrl: service.baseUrl,
-      preview: false,
-      retries: 0,
-      timeoutMs: 20_000,
-    });
+    opened = [];
     content = liveContent();
     await content.reload(false);
   });
   afterEach(async () => {
-    client.close();
+    for (const { close } of opened) close();
     await service.stop();
   });
 
   function liveContent(): LiveContent {
-    const shared = { client, depth: 3, assetOrigins: [] };
-    const records = new PageRecords(shared);
-    const made = new LiveContent({
-      client,
-      records,
-      pages: new PageSource({ ...shared, tree: () => records.tree }),
-      sites: new SiteSource(shared),
-      rules: new RedirectRules(client),
-      logger: SILENT,
+    const parts = contentParts({
+      kontentBaseUrl: service.baseUrl,
+      kontentTimeoutMs: 20_000,
+      kontentDepth: 3,
     });
-    made.trackReloads();
-    return made;
+    opened.push(parts);
+    parts.content.trackReloads();
+    return parts.content;
   }
 
   const change = (codename: string, action = 'published'): ContentChange => ({
@@ -105,7 +85,7 @@ describe('LiveContent', () => {
         'enclosures',
         jsonPage('enclosures', 'group_page', 'cabinets', ['small', 'wide'], {}, { id: 'id-cabinets' }),
       );
-      // Nobody tells of the page above, whose words are the same.
+      // There is no notification of the page above, whose words are the same.
       project.items.set('products', jsonPage('products', 'group_page', 'products', ['enclosures', 'power']));
     });
 
@@ -139,20 +119,20 @@ describe('LiveContent', () => {
       expect(service.requests.length).toBe(calls + 1);
     });
 
-    it('finds it also when it hears of it too late', async () => {
+    it('finds it also when it missed the notification', async () => {
       await content.catchUp(['item:enclosures']);
       expect(content.tree.byPath(PATH)?.codename).toBe('enclosures');
     });
   });
 
-  it('tells all that may show a change which the tree held before it was told', async () => {
+  it('names all that may show a change which the tree had before it was notified', async () => {
     project.items.set('cabinets', jsonPage('cabinets', 'group_page', 'enclosures', ['small', 'wide']));
     const restarted = liveContent();
     await restarted.reload(false);
     const around = ['path:cabinets', 'list:group_page', 'path:small', 'path:wide'];
     const known = await restarted.readChanges([{ ...change('cabinets'), mayBeKnown: true }], false);
     expect(known.dependencies).toEqual(expect.arrayContaining(around));
-    // Where the tree did not hold it, the comparison tells.
+    // Where the tree did not have it, the comparison shows it.
     const read = await content.readChanges([change('cabinets')], false);
     expect(read.dependencies).toEqual(expect.arrayContaining(around));
     // A publish concerns no more than it says otherwise.
@@ -160,24 +140,24 @@ describe('LiveContent', () => {
     expect(later.dependencies).not.toContain('path:cabinets');
   });
 
-  it('tells what shows the articles about a series of one that comes, goes over to another, or goes', async () => {
+  it('names what shows the articles about a series of one that comes, goes over to another, or goes', async () => {
     const article = (series: string) =>
       jsonPage('power', 'news_page', 'power', [], {
         series: { type: 'custom', name: 'Series', value: series },
       });
-    const told = async () => {
+    const published = async () => {
       const read = await content.readChanges([{ ...change('power'), type: 'news_page' }], false);
       content.changesPublished(read);
       return read.dependencies.filter((key) => key.startsWith('series:'));
     };
     project.items.set('power', article('n-series'));
-    expect(await told()).toEqual(['series:n-series']);
+    expect(await published()).toEqual(['series:n-series']);
     expect(content.tree.aboutSeries('n-series').map(({ path }) => path)).toEqual(['/en-us/products/power']);
     project.items.set('power', article('p5'));
-    expect(await told()).toEqual(['series:n-series', 'series:p5']);
-    // The same once more is no news.
-    expect(await told()).toEqual([]);
+    expect(await published()).toEqual(['series:n-series', 'series:p5']);
+    // The same once more changes nothing.
+    expect(await published()).toEqual([]);
     project.items.delete('power');
-    expect(await told()).toEqual(['series:p5']);
+    expect(await published()).toEqual(['series:p5']);
   });
 });

@@ -1,23 +1,20 @@
+import { Injectable } from '@nestjs/common';
 import type { DependencyHealth } from '../platform/health.js';
-import type { Logger } from '../platform/logging/logger.js';
 import type { ContentItem } from './content.contract.js';
 import { ContentError, isNotFound } from './delivery/content-error.js';
-import type { ContentClient } from './delivery/delivery-client.js';
+import { ContentClient } from './delivery/delivery-client.js';
 import type { ItemVersions } from './delivery/item-version.js';
 import { type ContentChange, keysOfChange } from './delivery/notification.js';
 import { type ItemState, PublishedItems } from './delivery/published-items.js';
 import { dependency } from './dependencies.js';
 import { LiveSite, type LoadedSite } from './payload/live-site.js';
-import type { LoadedPage, PageLoadOptions, PageSource } from './payload/page-payload.js';
-import type { SiteSource } from './payload/site-payload.js';
-import { LiveRules, type RuleChanges } from './tree/live-rules.js';
+import { type LoadedPage, type PageLoadOptions, PageSource } from './payload/page-payload.js';
 import { LiveTree, type RecordChanges } from './tree/live-tree.js';
-import type { PageRecords } from './tree/page-records.js';
 import type { PageTree } from './tree/page-tree.js';
 import { REDIRECT_RULE_TYPE } from './tree/redirect-rule.js';
-import type { RedirectRules } from './tree/redirect-rules.js';
+import { RedirectRules, type RuleChanges } from './tree/redirect-rules.js';
 
-/** The content service is asked for its health at most this often. */
+/** The content service is probed for its health at most this often. */
 const PROBE_EVERY_MS = 5_000;
 
 const LANGUAGE = dependency('language', '');
@@ -31,49 +28,36 @@ export interface ReadChanges {
   items: string[];
   /** Paths of the pages that are themselves among what changed. */
   pages: string[];
-  /** Paths that are new or moved, whose pages nobody has made yet. */
+  /** Paths that are new or moved, whose pages nobody has rendered yet. */
   touched: string[];
   /** Paths that lead nowhere any more. */
   removed: string[];
-  /** Codenames of changed items whose new state the service does not give yet: to be asked for again. */
+  /** Codenames of changed items whose new state the service does not give yet: to be read again. */
   unsettled: ReadonlySet<string>;
   /** What was read one by one; nothing of a reading of the whole tree. */
   versions: ItemVersions;
-  /** For {@link LiveContent.published}. */
+  /** For {@link LiveContent.changesPublished}. */
   serial: number;
-}
-
-export interface LiveContentParts {
-  client: ContentClient;
-  records: PageRecords;
-  pages: PageSource;
-  sites: SiteSource;
-  rules: RedirectRules;
-  logger: Logger;
 }
 
 /**
  * The content as this process knows it now: the page tree and the site configuration, kept in memory and brought
- * up to date by what is told; page payloads, read when asked for.
+ * up to date by notifications; page payloads, read on request.
  */
+@Injectable()
 export class LiveContent {
   private probedAt = 0;
-  private readonly listeners: (() => void)[] = [];
 
-  /** The redirect rules of the editors. */
-  readonly rules: LiveRules;
-  /** Which items are published, as the service says. */
-  readonly published: PublishedItems;
-  private readonly liveSite: LiveSite;
-  private readonly live: LiveTree;
-
-  constructor(private readonly parts: LiveContentParts) {
-    const { client, records, rules, sites, logger } = parts;
-    this.rules = new LiveRules(rules, logger);
-    this.published = new PublishedItems(client);
-    this.liveSite = new LiveSite(sites, logger, () => this.changed());
-    this.live = new LiveTree(records, logger, () => this.changed());
-  }
+  constructor(
+    private readonly client: ContentClient,
+    private readonly pages: PageSource,
+    private readonly live: LiveTree,
+    private readonly liveSite: LiveSite,
+    /** The redirect rules of the editors. */
+    readonly rules: RedirectRules,
+    /** Which items are published, as the service says. */
+    readonly published: PublishedItems,
+  ) {}
 
   get tree(): PageTree {
     return this.live.pages;
@@ -86,7 +70,7 @@ export class LiveContent {
 
   /** True once the page tree was read from the service; before that, a known one is that of a snapshot. */
   get isFetched(): boolean {
-    return this.live.fetchedAt !== null;
+    return this.readAt !== null;
   }
 
   /** When the page tree was first read from the service, in milliseconds since 1970; null before that. */
@@ -99,29 +83,30 @@ export class LiveContent {
     this.live.trackReloads();
   }
 
-  /** True while the tree holds changes that no purge has told, so that a later start must see them once more. */
+  /** True while the tree has changes that no purge has published, so that a later start must see them once more. */
   get hasPendingChanges(): boolean {
     return this.live.hasPendingChanges;
   }
 
-  /** All that a call of {@link readChanges} gave has been purged and told. */
+  /** All that a call of {@link readChanges} gave has been purged and published. */
   changesPublished({ serial }: Pick<ReadChanges, 'serial'>): void {
     this.live.changesPublished(serial);
   }
 
   /** Calls `listener` after the tree or the site configuration changed. */
   onChange(listener: () => void): void {
-    this.listeners.push(listener);
+    this.live.onChange(listener);
+    this.liveSite.onChange(listener);
   }
 
   /** @throws ContentError */
   async loadPage(codename: string, options: PageLoadOptions): Promise<LoadedPage> {
-    return this.parts.pages.load(codename, options);
+    return this.pages.load(codename, options);
   }
 
   /** The newest pages of a type that everybody may read. @throws ContentError */
   async newest(type: string, limit: number): Promise<ContentItem[]> {
-    return this.parts.pages.newest(type, limit);
+    return this.pages.newest(type, limit);
   }
 
   /** Site configuration, read once and kept until a publish concerns it. @throws ContentError when there is none. */
@@ -135,25 +120,25 @@ export class LiveContent {
   }
 
   /**
-   * After a purge of `dependencies`: what is held of the site as a whole is forgotten when it was made of any of them,
-   * and readings that began before are not joined. Without a pause before the epoch of the purge is applied.
+   * After a purge of `dependencies`: what is kept of the site as a whole is forgotten when it was made of any of them,
+   * and requests that began before are not joined. Without a pause before the epoch of the purge is applied.
    */
   invalidate(dependencies: Iterable<string>): void {
-    this.parts.client.invalidate();
+    this.client.invalidate();
     const keys = [...dependencies];
-    if (keys.some((key) => key.startsWith(LANGUAGE))) this.parts.pages.forgetLanguages();
+    if (keys.some((key) => key.startsWith(LANGUAGE))) this.pages.forgetLanguages();
     this.liveSite.forget(keys);
   }
 
   /** Likewise, after purges of which nobody knows what they concerned. */
   invalidateAll(): void {
-    this.parts.client.invalidate();
-    this.parts.pages.forgetLanguages();
+    this.client.invalidate();
+    this.pages.forgetLanguages();
     this.liveSite.forgetAll();
   }
 
   /**
-   * Reads all page records and rules anew. @returns paths that lead nowhere any more. @throws ContentError
+   * Reads all page records and rules. @returns paths that lead nowhere any more. @throws ContentError
    */
   async reload(waitForNew: boolean): Promise<string[]> {
     // Never fails: rules that cannot be read must not keep the pages from being read.
@@ -180,9 +165,9 @@ export class LiveContent {
   async catchUp(dependencies: readonly string[]): Promise<string[]> {
     const items = itemsOf(dependencies);
     if (this.live.isTooMuch(items)) return this.reload(true);
-    // A new rule is not known yet, but the purge told its type.
+    // A new rule is not known yet, but the purge named its type.
     if (
-      items.some((codename) => this.rules.has(codename)) ||
+      items.some((codename) => this.rules.get(codename) !== null) ||
       dependencies.includes(dependency('list', REDIRECT_RULE_TYPE))
     ) {
       await this.rules.reload(true);
@@ -192,7 +177,7 @@ export class LiveContent {
 
   /**
    * Reads the present state of what changed and brings the tree of this process up to it.
-   * @param everything more changed than was told: the whole tree is read, and every page is out of date.
+   * @param everything more changed than was notified: the whole tree is read, and every page is out of date.
    * @throws ContentError when the service does not answer, or does not give the new state of the whole tree yet.
    */
   async readChanges(changes: readonly ContentChange[], everything: boolean): Promise<ReadChanges> {
@@ -207,36 +192,36 @@ export class LiveContent {
     ];
     const { live } = this;
     const reading = await live.readChanges(items, everything);
-    const { update, news } = reading;
+    const { update, changes: treeChanges } = reading;
     // What others publish must not wait for the one that is not there yet.
     const unsettled = new Set([...(update.unsettled ?? []), ...rules.unsettled]);
     const settled = changes.filter(({ kind, codename }) => kind !== 'item' || !unsettled.has(codename));
     const keys = [
       ...settled.flatMap(keysOfChange),
       ...(await this.usersOfAssets(settled)),
-      ...news.dependencies,
+      ...treeChanges.dependencies,
       ...settled.filter(({ mayBeKnown }) => mayBeKnown).flatMap((change) => live.keysAround(change)),
       // Every page shows the header and footer that the root leads to.
       ...(everything ? [dependency('item', live.root)] : []),
     ];
-    const told = items.filter((codename) => !unsettled.has(codename));
+    const settledItems = items.filter((codename) => !unsettled.has(codename));
     return {
       records: live.changesOf(reading),
       rules: rules.changes,
       dependencies: [...new Set(keys)],
-      items: told,
-      pages: live.pathsOf(told),
-      touched: live.presentOf(news.touched),
-      removed: live.goneOf(news.removed),
+      items: settledItems,
+      pages: live.pathsOf(settledItems),
+      touched: live.presentOf(treeChanges.touched),
+      removed: live.goneOf(treeChanges.removed),
       unsettled,
       versions: new Map([...(update.versions ?? []), ...rules.versions]),
-      serial: news.serial,
+      serial: treeChanges.serial,
     };
   }
 
   /**
-   * For when others have purged since {@link readChanges} began: what it read may be older than what they have told, so
-   * it is read once more. @throws ContentError
+   * For when others have purged since {@link readChanges} began: what it read may be older than what they have
+   * published, so it is read once more. @throws ContentError
    */
   async readAgain({ records, rules }: ReadChanges): Promise<void> {
     await this.rules.readAgain(rules);
@@ -256,14 +241,14 @@ export class LiveContent {
     };
   }
 
-  /** An address of a file does not say which asset it is, so the service is asked which items show it. */
+  /** An address of a file does not say which asset it is, so the service is called for the items that show it. */
   private async usersOfAssets(changes: readonly ContentChange[]): Promise<string[]> {
     const assets = [
       ...new Set(changes.filter(({ kind }) => kind === 'asset').map(({ codename }) => codename)),
     ];
     const users = await Promise.all(
       assets.map((codename) =>
-        this.parts.client.assetUsedIn(codename).catch((error: unknown) => {
+        this.client.assetUsedIn(codename).catch((error: unknown) => {
           if (isNotFound(error)) return [];
           throw error;
         }),
@@ -298,24 +283,16 @@ export class LiveContent {
   }
 
   async health(): Promise<DependencyHealth> {
-    const { client } = this.parts;
+    const { client } = this;
     const due = Date.now() - this.probedAt > PROBE_EVERY_MS;
     if (due) this.probedAt = Date.now();
     const { state, since, lastError } = due ? await client.probe() : client.health();
     return { state, since, reason: state === 'ok' ? null : lastError };
   }
 
-  /** True while the content service is not asked, after failures in a row. */
+  /** True while the content service is not called, after failures in a row. */
   get breakerOpen(): boolean {
-    return this.parts.client.health().breakerOpen;
-  }
-
-  close(): void {
-    this.parts.client.close();
-  }
-
-  private changed(): void {
-    for (const listener of this.listeners) listener();
+    return this.client.health().breakerOpen;
   }
 }
 

@@ -8,7 +8,7 @@ const at = (value: string | null, displayTimezone: string | null = null): DateTi
   displayTimezone,
 });
 
-function told(start: DateTimeElement, end: DateTimeElement | null = null) {
+function described(start: DateTimeElement, end: DateTimeElement | null = null) {
   const occasion = occasionOf(start, end);
   return occasion && [dayWords(occasion), timeWords(occasion), occasion.over];
 }
@@ -130,7 +130,7 @@ describe('an occasion', () => {
       '2026-10-06T04:00:00.000Z',
     ],
   ])('%s', (_what, start, end, days, times, over) => {
-    expect(told(start, end)).toEqual([days, times, over]);
+    expect(described(start, end)).toEqual([days, times, over]);
   });
 
   it.each<[string, ElementValue | null | undefined]>([
@@ -157,7 +157,7 @@ describe('zonedIso', () => {
     ['2027-03-04T14:00:00.000Z', 'America/Detroit', '2027-03-04T09:00:00-05:00'],
     ['2026-06-16T01:30:45.500Z', 'Asia/Kolkata', '2026-06-16T07:00:00+05:30'],
     ['2026-06-16T01:30:00.000Z', 'UTC', '2026-06-16T01:30:00+00:00'],
-  ])('tells %s in %s', (instant, zone, iso) => {
+  ])('gives %s in %s', (instant, zone, iso) => {
     expect(zonedIso(instant, zone)).toBe(iso);
   });
 });

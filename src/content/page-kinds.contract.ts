@@ -1,4 +1,4 @@
-/** The kinds of pages, named once for all who draw, list, query or check them. */
+/** The kinds of pages, named once for all that render, list, query or check them. */
 import type { TypeCodename } from './content-types.contract.js';
 
 /** Content types of pages, each with a template of its own. Folders are no pages. */

@@ -4,16 +4,15 @@ import { join } from 'node:path';
 import { type ContentService, startContentService } from '../../sample/service/server.js';
 import { copyContent } from '../../test/support/content-files.js';
 import type { ContentItem } from './content.contract.js';
-import { ContentClient } from './delivery/delivery-client.js';
-import { PageSource } from './payload/page-payload.js';
-import { SiteSource } from './payload/site-payload.js';
-import { PageRecords } from './tree/page-records.js';
+import type { PageSource } from './payload/page-payload.js';
+import { contentParts } from './testing/content-parts.js';
+import type { PageRecords } from './tree/page-records.js';
 
 /** The demo's whole content through its own content service and the SDK. */
 describe('the sample content', () => {
   let folder: string;
   let service: ContentService;
-  let client: ContentClient;
+  let parts: ReturnType<typeof contentParts>;
   let records: PageRecords;
   let pages: PageSource;
 
@@ -27,18 +26,17 @@ describe('the sample content', () => {
       feedPageSize: 7,
       log: () => undefined,
     });
-    client = new ContentClient({
-      environmentId: service.environmentId,
-      baseUrl: service.url,
-      preview: false,
+    parts = contentParts({
+      kontentEnvironmentId: service.environmentId,
+      kontentBaseUrl: service.url,
+      assetOrigins: [service.url],
     });
-    records = new PageRecords({ client });
-    pages = new PageSource({ client, tree: () => records.tree, assetOrigins: [service.url] });
+    ({ records, pages } = parts);
     expect((await records.load()).outcome).toBe('applied');
   });
 
   afterAll(async () => {
-    client?.close();
+    parts?.close();
     await service?.close();
     await rm(folder, { recursive: true, force: true });
   });
@@ -46,7 +44,8 @@ describe('the sample content', () => {
   const paths = () => [...records.tree.nodes()].flatMap(({ path }) => path ?? []);
 
   it('has a tree without faults', () => {
-    expect(records.tree.problems).toEqual([]);
+    const withoutPath = [...records.tree.nodes()].filter(({ path }) => path === null);
+    expect(withoutPath.filter(({ record }) => record.slug !== null)).toEqual([]);
     expect(paths()).toEqual(
       expect.arrayContaining([
         '/en-us',
@@ -82,7 +81,7 @@ describe('the sample content', () => {
   });
 
   it('has a site configuration with navigation and footer', async () => {
-    const { payload, problems } = await new SiteSource({ client, assetOrigins: [service.url] }).load();
+    const { payload, problems } = await parts.site.get();
     expect(problems).toEqual([]);
     expect(payload.item.type).toBe('site_configuration');
     const types = new Set(Object.values(payload.linkedItems).map((item) => item.type));
@@ -98,10 +97,10 @@ describe('the sample content', () => {
     item.elements.title = 'A new title';
     item.elements.url_slug = 'all-products';
     await writeFile(file, JSON.stringify(item));
-    let update = await records.refresh('products');
+    let update = await records.refresh(['products']);
     for (let turn = 0; update.outcome !== 'applied' && turn < 60; turn += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50));
-      update = await records.refresh('products');
+      update = await records.refresh(['products']);
     }
     expect(before?.slug).toBe('products');
     expect(update.diff.moved.length).toBeGreaterThan(10);

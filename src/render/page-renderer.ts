@@ -53,7 +53,7 @@ export class PageRenderer {
     const started = performance.now();
     const { path, number } = parsePageKey(key);
     const [page, site] = await Promise.all([
-      this.content.loadPage(codename, { waitForNew, portion: number }),
+      this.content.loadPage(codename, { waitForNew, listPage: number }),
       this.siteOrNone(),
     ]);
     for (const problem of [...page.problems, ...(site?.problems ?? [])])

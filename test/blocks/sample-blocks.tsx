@@ -9,9 +9,7 @@ import { contextFor } from '../../client/ui/draw-for-test.js';
 import { Block } from '../../client/ui/embedded.js';
 import { startContentService } from '../../sample/service/server.js';
 import type { PagePayload } from '../../src/content/content.contract.js';
-import { ContentClient } from '../../src/content/delivery/delivery-client.js';
-import { PageSource } from '../../src/content/payload/page-payload.js';
-import { PageRecords } from '../../src/content/tree/page-records.js';
+import { contentParts } from '../../src/content/testing/content-parts.js';
 import { copyContent } from '../support/content-files.js';
 
 /** The demo's content service, from which block samples are read as a page reads them and drawn as a page draws them. */
@@ -23,15 +21,13 @@ export async function openSampleBlocks() {
     cacheDir: join(folder, 'cache'),
     log: () => {},
   });
-  const client = new ContentClient({
-    environmentId: service.environmentId,
-    baseUrl: service.url,
-    preview: false,
+  const { records, pages, close } = contentParts({
+    kontentEnvironmentId: service.environmentId,
+    kontentBaseUrl: service.url,
+    assetOrigins: [service.url],
   });
-  const records = new PageRecords({ client });
   await records.load();
   const { tree } = records;
-  const pages = new PageSource({ client, tree: () => records.tree, assetOrigins: [service.url] });
   return {
     load: (codename: string) => pages.load(codename),
 
@@ -66,7 +62,7 @@ export async function openSampleBlocks() {
     },
 
     async close() {
-      client.close();
+      close();
       await service.close();
       await rm(folder, { recursive: true, force: true });
     },

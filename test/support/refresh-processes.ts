@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PageMemory } from '../../src/cache/page-memory.js';
 import { RedisPageStore } from '../../src/cache/redis-page-store.js';
-import { LiveContent } from '../../src/content/content.module.js';
-import { ContentClient } from '../../src/content/delivery/delivery-client.js';
-import { PageSource } from '../../src/content/payload/page-payload.js';
-import { SiteSource } from '../../src/content/payload/site-payload.js';
+import type { LiveContent } from '../../src/content/content.module.js';
+import { contentParts } from '../../src/content/testing/content-parts.js';
 import {
   type JsonProject,
   jsonItem,
@@ -18,8 +16,6 @@ import {
   text,
 } from '../../src/content/testing/delivery-json.js';
 import { type Handler, ScriptedService } from '../../src/content/testing/scripted-service.js';
-import { PageRecords } from '../../src/content/tree/page-records.js';
-import { RedirectRules } from '../../src/content/tree/redirect-rules.js';
 import { InvalidationListener, PageCache, SnapshotStore } from '../../src/pages/pages.module.js';
 import { CacheRedis } from '../../src/platform/redis/cache-redis.js';
 import { RedisSubscriber } from '../../src/platform/redis/subscriber.js';
@@ -74,22 +70,10 @@ export class RefreshProcesses {
   async start(listens: boolean): Promise<Process> {
     const redis = new CacheRedis({ url: this.url, timeoutMs: 5_000, logger: SILENT });
     await until(async () => (await redis.check()).state === 'ok', { ...PATIENCE, what: 'Redis' });
-    const client = new ContentClient({
-      environmentId: 'env',
-      baseUrl: this.service.baseUrl,
-      preview: false,
-      retries: 0,
-      timeoutMs: 20_000,
-    });
-    const shared = { client, depth: 3, assetOrigins: [] };
-    const records = new PageRecords(shared);
-    const content = new LiveContent({
-      client,
-      records,
-      pages: new PageSource({ ...shared, tree: () => records.tree }),
-      sites: new SiteSource(shared),
-      rules: new RedirectRules(client),
-      logger: SILENT,
+    const { content, close } = contentParts({
+      kontentBaseUrl: this.service.baseUrl,
+      kontentTimeoutMs: 20_000,
+      kontentDepth: 3,
     });
     const cache = new PageCache(
       new PageMemory(10_000_000, 3_600_000),
@@ -126,7 +110,7 @@ export class RefreshProcesses {
         listener.stop();
         subscriber.close();
         redis.close();
-        content.close();
+        close();
       },
     };
     this.processes.push(started);

@@ -39,7 +39,7 @@ describe('CircuitBreaker', () => {
     expect(breaker.open).toBe(false);
   });
 
-  it('is not held open longer by calls that began before', () => {
+  it('is not kept open longer by calls that began before', () => {
     fail(3);
     time += 4000;
     fail(5);

@@ -37,7 +37,7 @@ const MAX_NESTING = 100;
 const VOID_TAGS = new Set(['br', 'hr', 'img', 'col', 'wbr', 'input', 'source', 'area', 'embed', 'track']);
 
 /**
- * True when HTML has so many or so deeply nested tags that reading it would hold up the process.
+ * True when HTML has so many or so deeply nested tags that reading it would block the process.
  * Counts only; nothing is interpreted.
  */
 export function isTooComplex(html: string): boolean {

@@ -2,7 +2,7 @@ import { Outage } from '../../platform/failure.js';
 
 /** Why the content service gave no usable answer. */
 export type ContentErrorKind =
-  /** Connection refused, cut, 5xx, or not asked because it failed just before. */
+  /** Connection refused, cut, 5xx, or not called because it failed just before. */
   | 'unavailable'
   | 'timeout'
   /** The service itself said so (a proxy's bare 404 is a `bad_answer`). */
@@ -14,9 +14,9 @@ export type ContentErrorKind =
 
 interface ContentErrorOptions {
   status?: number;
-  /** Milliseconds the service asked to wait. */
+  /** Milliseconds that the service wants no call. */
   retryAfterMs?: number;
-  /** The service said that newer content exists than what its answer was made of. */
+  /** The service said that newer content exists than what its answer shows. */
   stale?: boolean;
   cause?: unknown;
 }
@@ -47,7 +47,7 @@ export class ContentError extends Outage {
   }
 }
 
-/** True for the service's own word that the thing is not (or no longer) published. */
+/** True for the service's own answer that the thing is not (or no longer) published. */
 export function isNotFound(error: unknown): error is ContentError {
   return error instanceof ContentError && error.kind === 'not_found';
 }

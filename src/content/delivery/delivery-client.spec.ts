@@ -1,9 +1,12 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Config } from '../../config/config.js';
+import { testConfig } from '../../config/testing/config.js';
 import { jsonItem, text } from '../testing/delivery-json.js';
 import { type Handler, ScriptedService, sendJson, sendNotFound } from '../testing/scripted-service.js';
 import { CircuitBreaker } from './circuit-breaker.js';
 import { ContentError } from './content-error.js';
-import { ContentClient, type ContentClientOptions } from './delivery-client.js';
+import { ContentClient } from './delivery-client.js';
+import type { DeliveryLimits } from './delivery-http.js';
 
 const environmentId = '11111111-2222-3333-4444-555555555555';
 const good: Handler = (_request, response) =>
@@ -22,20 +25,20 @@ describe('ContentClient', () => {
   });
 
   afterEach(async () => {
-    for (const client of clients) client.close();
+    for (const client of clients) client.onApplicationShutdown();
     await service.stop();
   });
 
-  function connect(options: Partial<ContentClientOptions> = {}): ContentClient {
-    const client = new ContentClient({
-      environmentId,
-      baseUrl: service.baseUrl,
-      previewBaseUrl: `${service.baseUrl}/preview`,
-      preview: false,
-      timeoutMs: 10_000,
-      retries: 0,
-      ...options,
+  function connect(settings: Partial<Config> = {}, limits?: DeliveryLimits): ContentClient {
+    const config = testConfig({
+      kontentEnvironmentId: environmentId,
+      kontentBaseUrl: service.baseUrl,
+      kontentPreviewBaseUrl: `${service.baseUrl}/preview`,
+      kontentTimeoutMs: 10_000,
+      kontentRetries: 0,
+      ...settings,
     });
+    const client = new ContentClient(config, limits);
     clients.push(client);
     return client;
   }
@@ -51,10 +54,10 @@ describe('ContentClient', () => {
 
   /** Statuses in order; the last one stays. */
   function answerWith(...handlers: Handler[]): void {
-    let turn = 0;
+    let call = 0;
     service.handler = (request, response) => {
-      const handler = handlers[Math.min(turn, handlers.length - 1)];
-      turn += 1;
+      const handler = handlers[Math.min(call, handlers.length - 1)];
+      call += 1;
       handler?.(request, response);
     };
   }
@@ -67,9 +70,9 @@ describe('ContentClient', () => {
     };
 
   describe('asking', () => {
-    it('asks as the SDK does and gives the raw item', async () => {
+    it('requests as the SDK does and gives the raw item', async () => {
       service.handler = good;
-      const answer = await connect({ language: 'en-us' }).item('home', {
+      const answer = await connect().item('home', {
         depth: 6,
         excludeElements: ['subpages'],
         waitForNew: true,
@@ -78,13 +81,13 @@ describe('ContentClient', () => {
       expect(answer.stale).toBe(false);
       const [request] = service.requests;
       expect(request?.url.pathname).toBe(`/${environmentId}/items/home`);
-      expect(request?.url.search).toBe('?depth=6&excludeElements=subpages&language=en-us');
+      expect(request?.url.search).toBe('?depth=6&excludeElements=subpages');
       expect(request?.headers['x-kc-wait-for-loading-new-content']).toBe('true');
       expect(request?.headers['x-kc-sdkid']).toContain('@kontent-ai/delivery-sdk;16.4.3');
       expect(request?.headers.authorization).toBeUndefined();
     });
 
-    it('tells that content is stale', async () => {
+    it('says that content is stale', async () => {
       service.handler = (_request, response) =>
         sendJson(
           response,
@@ -97,7 +100,11 @@ describe('ContentClient', () => {
 
     it('reads drafts with the preview key and leaves archived items out', async () => {
       service.handler = good;
-      const client = connect({ preview: true, previewKey: 'preview-key', secureKey: 'secure-key' });
+      const client = connect({
+        kontentPreview: true,
+        kontentPreviewKey: 'preview-key',
+        kontentSecureKey: 'secure-key',
+      });
       await client.item('home');
       expect(service.requests[0]?.url.pathname).toBe(`/preview/${environmentId}/items/home`);
       expect(service.requests[0]?.headers.authorization).toBe('bearer preview-key');
@@ -114,12 +121,11 @@ describe('ContentClient', () => {
         });
       expect(Object.keys((await client.item('home')).linked)).toEqual(['new']);
       expect(service.requests[0]?.headers['x-kc-wait-for-loading-new-content']).toBe('true');
-      expect(() => connect({ preview: true })).toThrow('preview key');
     });
 
     it('sends the secure key', async () => {
       service.handler = good;
-      await connect({ secureKey: 'secure-key' }).item('home');
+      await connect({ kontentSecureKey: 'secure-key' }).item('home');
       expect(service.requests[0]?.headers.authorization).toBe('bearer secure-key');
     });
 
@@ -137,7 +143,7 @@ describe('ContentClient', () => {
       expect(Object.keys(answer.item.elements)).toEqual(['a', 'b', 'c']);
     });
 
-    it('asks nothing for what cannot be a codename', async () => {
+    it('requests nothing for what cannot be a codename', async () => {
       expect((await failure(connect().item('../types?x'))).kind).toBe('not_found');
       expect(service.requests).toHaveLength(0);
     });
@@ -207,7 +213,7 @@ describe('ContentClient', () => {
     });
 
     it('gets its connection back after answers that nobody reads', async () => {
-      const client = connect({ maxConcurrent: 2, breaker: new CircuitBreaker({ failures: 1_000 }) });
+      const client = connect({}, { maxConcurrent: 2, breaker: new CircuitBreaker({ failures: 1_000 }) });
       service.handler = status(500);
       for (let turn = 0; turn < 20; turn += 1) {
         expect((await failure(client.item('home'))).status).toBe(500);
@@ -290,10 +296,10 @@ describe('ContentClient', () => {
 
     it.each(faults)('%s', async (_name, handler, kind) => {
       service.handler = handler;
-      const client = connect({
-        maxResponseBytes: 100_000,
-        timeoutMs: kind === 'timeout' ? 500 : 10_000,
-      });
+      const client = connect(
+        { kontentTimeoutMs: kind === 'timeout' ? 500 : 10_000 },
+        { maxResponseBytes: 100_000 },
+      );
       // That it ends at all shows that nothing was waited for longer than its time.
       const error = await failure(client.item('home'));
       expect(error.kind).toBe(kind);
@@ -319,35 +325,35 @@ describe('ContentClient', () => {
   describe('retry', () => {
     it('tries again after network faults and 5xx', async () => {
       answerWith(status(500), (request) => request.socket.destroy(), good);
-      const answer = await connect({ retries: 2 }).item('home');
+      const answer = await connect({ kontentRetries: 2 }).item('home');
       expect(answer.item.system.codename).toBe('home');
       expect(service.requests).toHaveLength(3);
     });
 
     it('gives up after the retries', async () => {
       service.handler = status(502);
-      expect((await failure(connect({ retries: 2 }).item('home'))).status).toBe(502);
+      expect((await failure(connect({ kontentRetries: 2 }).item('home'))).status).toBe(502);
       expect(service.requests).toHaveLength(3);
     });
 
     it('does not ask again where that is no use', async () => {
       service.handler = (_request, response) => sendNotFound(response);
-      await failure(connect({ retries: 2 }).item('home'));
+      await failure(connect({ kontentRetries: 2 }).item('home'));
       service.handler = status(401);
-      await failure(connect({ retries: 2 }).item('home'));
+      await failure(connect({ kontentRetries: 2 }).item('home'));
       expect(service.requests).toHaveLength(2);
     });
 
     it('waits as long as Retry-After says', async () => {
       answerWith(status(429, { 'retry-after': '1' }), good);
       const started = performance.now();
-      await connect({ retries: 2 }).item('home');
+      await connect({ kontentRetries: 2 }).item('home');
       expect(performance.now() - started).toBeGreaterThanOrEqual(990);
     });
 
-    it('asks nothing at all while a longer Retry-After lasts', async () => {
+    it('requests nothing at all while a longer Retry-After lasts', async () => {
       service.handler = status(429, { 'retry-after': '60' });
-      const client = connect({ retries: 2 });
+      const client = connect({ kontentRetries: 2 });
       expect((await failure(client.item('home'))).retryAfterMs).toBe(60_000);
       await failure(client.item('other'));
       expect(service.requests).toHaveLength(1);
@@ -358,7 +364,7 @@ describe('ContentClient', () => {
     it('opens after five failures, then lets one probe through per interval', async () => {
       service.handler = status(500);
       const breaker = new CircuitBreaker({ failures: 5, probeEveryMs: 1_000 });
-      const client = connect({ retries: 2, breaker });
+      const client = connect({ kontentRetries: 2 }, { breaker });
       await failure(client.item('a'));
       await failure(client.item('b'));
       expect(service.requests).toHaveLength(5);
@@ -380,7 +386,7 @@ describe('ContentClient', () => {
 
     it('opens for a service that refuses call after call, not for one that refuses some', async () => {
       const breaker = new CircuitBreaker({ failures: 5, probeEveryMs: 60_000 });
-      const client = connect({ breaker });
+      const client = connect({}, { breaker });
       const refuse = status(429, { 'retry-after': '0' });
       for (let turn = 0; turn < 10; turn += 1) {
         service.handler = turn % 4 === 3 ? good : refuse;
@@ -405,14 +411,14 @@ describe('ContentClient', () => {
   describe('many at once', () => {
     const slow: Handler = (request, response) => setTimeout(() => good(request, response), 50);
 
-    it('asks once for the same question', async () => {
+    it('sends one request for the same question', async () => {
       service.handler = slow;
       const client = connect();
       await Promise.all(Array.from({ length: 1000 }, () => client.item('home')));
       expect(service.requests).toHaveLength(1);
     });
 
-    it('asks again for who comes with news while an answer is on its way', async () => {
+    it('requests again for callers after a publish while an answer is on its way', async () => {
       service.handler = slow;
       const client = connect();
       const first = client.item('home', { waitForNew: true });
@@ -426,15 +432,15 @@ describe('ContentClient', () => {
 
     it('keeps to the number of parallel calls', async () => {
       service.handler = slow;
-      const client = connect({ maxConcurrent: 3 });
+      const client = connect({}, { maxConcurrent: 3 });
       await Promise.all(Array.from({ length: 12 }, (_, turn) => client.item(`p${turn}`)));
       expect(service.requests).toHaveLength(12);
       expect(service.mostAtOnce).toBe(3);
     });
 
-    it('does not wait for ever in the queue of a hanging service', async () => {
+    it('does not wait forever in the queue of a hanging service', async () => {
       service.handler = () => undefined;
-      const client = connect({ maxConcurrent: 2, timeoutMs: 300 });
+      const client = connect({ kontentTimeoutMs: 300 }, { maxConcurrent: 2 });
       await Promise.all(Array.from({ length: 40 }, (_, turn) => failure(client.item(`p${turn}`))));
       // One after another they would all have been sent, each after the time of those before.
       expect(service.requests.length).toBeLessThan(40);
@@ -445,7 +451,7 @@ describe('ContentClient', () => {
       const client = connect();
       const work = failure(client.item('home'));
       await new Promise((resolve) => setTimeout(resolve, 50));
-      client.close();
+      client.onApplicationShutdown();
       expect((await work).kind).toBe('unavailable');
     });
   });

@@ -1,7 +1,9 @@
 import { createDeliveryClient, type DeliveryClient } from '@kontent-ai/delivery-sdk';
-import type { CircuitBreaker } from './circuit-breaker.js';
+import { Inject, Injectable, type OnApplicationShutdown, Optional } from '@nestjs/common';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.module.js';
 import { ContentError } from './content-error.js';
-import { DeliveryHttp, type ServiceHealth } from './delivery-http.js';
+import { DeliveryHttp, type DeliveryLimits, type ServiceHealth } from './delivery-http.js';
 import {
   asArray,
   asItem,
@@ -13,27 +15,6 @@ import {
   type RawItems,
 } from './raw-delivery.js';
 import { SingleFlight } from './single-flight.js';
-
-export interface ContentClientOptions {
-  environmentId: string;
-  /** Without trailing slash. */
-  baseUrl?: string;
-  previewBaseUrl?: string;
-  previewKey?: string;
-  secureKey?: string;
-  /** True reads drafts through the Preview API; needs `previewKey`. */
-  preview: boolean;
-  /** Codename of the language that is read; the environment's default when not given. */
-  language?: string;
-  /** Milliseconds of one try, whole body included. */
-  timeoutMs?: number;
-  /** Further tries after a network fault, 5xx or 429. */
-  retries?: number;
-  maxResponseBytes?: number;
-  maxConcurrent?: number;
-  breaker?: CircuitBreaker;
-  maxRetryWaitMs?: number;
-}
 
 export interface ItemQuery {
   /** Levels of linked items in the answer; 0 = none. */
@@ -75,7 +56,7 @@ export interface ListQuery {
 
 export interface ItemList {
   items: RawItem[];
-  /** Items that fit the filters, on all portions. */
+  /** Items that fit the filters, on all pages. */
   total: number;
   stale: boolean;
 }
@@ -97,8 +78,6 @@ export interface ContentLanguage {
   name: string;
 }
 
-const DEFAULT_BASE_URL = 'https://deliver.kontent.ai';
-const DEFAULT_PREVIEW_BASE_URL = 'https://preview-deliver.kontent.ai';
 const LIST_LIMIT = 200;
 const MAX_FEED_PAGES = 5000;
 
@@ -109,37 +88,28 @@ interface SdkAnswer {
 }
 
 /** Reads the Delivery API through the SDK. Every method rejects with a `ContentError` only. */
-export class ContentClient {
+@Injectable()
+export class ContentClient implements OnApplicationShutdown {
   private readonly sdk: DeliveryClient;
   private readonly http: DeliveryHttp;
   private readonly flights = new SingleFlight<SdkAnswer>();
+  private readonly preview: boolean;
 
-  constructor(private readonly options: ContentClientOptions) {
-    if (options.preview && !options.previewKey) throw new Error('preview needs a preview key');
-    const baseUrl = options.baseUrl ?? DEFAULT_BASE_URL;
-    const basePreviewUrl = options.previewBaseUrl ?? DEFAULT_PREVIEW_BASE_URL;
-    this.http = new DeliveryHttp({
-      baseUrls: [options.preview ? basePreviewUrl : baseUrl],
-      timeoutMs: options.timeoutMs ?? 3000,
-      retries: options.retries ?? 2,
-      maxResponseBytes: options.maxResponseBytes ?? 20 * 1024 * 1024,
-      maxConcurrent: options.maxConcurrent ?? 8,
-      breaker: options.breaker,
-      maxRetryWaitMs: options.maxRetryWaitMs,
-    });
+  constructor(@Inject(CONFIG) config: Config, @Optional() limits?: DeliveryLimits) {
+    this.preview = config.kontentPreview;
+    this.http = new DeliveryHttp(config, limits);
     this.sdk = createDeliveryClient({
-      environmentId: options.environmentId,
-      previewApiKey: options.preview ? options.previewKey : undefined,
-      secureApiKey: options.preview ? undefined : options.secureKey || undefined,
-      defaultLanguage: options.language,
+      environmentId: config.kontentEnvironmentId,
+      previewApiKey: this.preview ? config.kontentPreviewKey : undefined,
+      secureApiKey: this.preview ? undefined : config.kontentSecureKey || undefined,
       linkedItemsReferenceHandler: 'ignore',
       httpService: this.http,
-      proxy: { baseUrl, basePreviewUrl },
+      proxy: { baseUrl: config.kontentBaseUrl, basePreviewUrl: config.kontentPreviewBaseUrl },
       defaultQueryConfig: {
-        usePreviewMode: options.preview,
+        usePreviewMode: this.preview,
         // An editor looks at a draft to see what was just typed.
-        waitForLoadingNewContent: options.preview,
-        useSecuredMode: !options.preview && Boolean(options.secureKey),
+        waitForLoadingNewContent: this.preview,
+        useSecuredMode: !this.preview && config.kontentSecureKey !== '',
       },
     });
   }
@@ -166,7 +136,7 @@ export class ContentClient {
     };
   }
 
-  /** A sorted portion of the items of these types; linked items are not fetched. */
+  /** A sorted page of the items of these types; linked items are not fetched. */
   async query(query: ListQuery): Promise<ItemList> {
     const answer = await this.ask(`query ${JSON.stringify(query)}`, query.waitForNew === true, () => {
       const request = this.sdk.items().queryConfig(waitConfig(query.waitForNew));
@@ -188,21 +158,18 @@ export class ContentClient {
       }
       return request.toPromise();
     });
-    const body = asObject(answer.response.rawResponse);
-    const items = asArray(body.items)
-      .map(asItem)
-      .filter((item): item is RawItem => item !== null && !this.isArchived(item));
-    const { total_count: total } = asObject(body.pagination);
+    const items = this.itemsOf(answer);
+    const { total_count: total } = asObject(asObject(answer.response.rawResponse).pagination);
     return { items, total: typeof total === 'number' ? total : items.length, stale: answer.hasStaleContent };
   }
 
-  /** All items of these types (none = of every type), in the service's own portions; linked items are not fetched. */
+  /** All items of these types (none = of every type), in the service's own pages; linked items are not fetched. */
   async *feed(query: {
     types: readonly string[];
     elements: readonly string[];
     waitForNew?: boolean;
   }): AsyncGenerator<FeedPage> {
-    const portion = (token: string | undefined): Promise<SdkAnswer> => {
+    const fetchPage = (token: string | undefined): Promise<SdkAnswer> => {
       const key = `feed ${query.types} ${query.elements} ${token ?? ''}`;
       const answer = this.ask(key, query.waitForNew === true, () => {
         const request = this.sdk.itemsFeed().queryConfig(waitConfig(query.waitForNew));
@@ -211,24 +178,21 @@ export class ContentClient {
         if (token !== undefined) request.withContinuationToken(token);
         return request.toPromise();
       });
-      // Told to who waits for it, which is later than here.
+      // A failure is thrown to whoever awaits it, which is later than here.
       answer.catch(() => undefined);
       return answer;
     };
     let current: string | undefined;
-    let next: Promise<SdkAnswer> | null = portion(current);
+    let next: Promise<SdkAnswer> | null = fetchPage(current);
     for (let page = 0; page < MAX_FEED_PAGES && next !== null; page += 1) {
       const answer: SdkAnswer = await next;
       const token = answer.xContinuationToken;
       if (token && token === current)
         throw new ContentError('bad_answer', 'the feed repeats its continuation token');
       current = token;
-      // The service makes the next portion while this one is read.
-      next = token ? portion(token) : null;
-      const items = asArray(asObject(answer.response.rawResponse).items)
-        .map(asItem)
-        .filter((item): item is RawItem => item !== null && !this.isArchived(item));
-      yield { items, stale: answer.hasStaleContent };
+      // The service prepares the next page while this one is read.
+      next = token ? fetchPage(token) : null;
+      yield { items: this.itemsOf(answer), stale: answer.hasStaleContent };
     }
     if (next === null) return;
     throw new ContentError('bad_answer', 'the feed does not end');
@@ -283,7 +247,7 @@ export class ContentClient {
     return [...codenames];
   }
 
-  /** Cheapest possible read, for a health watch; also the breaker's probe while it is open. */
+  /** Cheapest possible read, for a health check; also the breaker's probe while it is open. */
   async probe(): Promise<ServiceHealth> {
     await this.ask('probe', false, () => this.sdk.languages().limitParameter(1).toPromise()).catch(
       () => null,
@@ -295,17 +259,12 @@ export class ContentClient {
     return this.http.health();
   }
 
-  /** Requests sent so far, retries included. */
-  get calls(): number {
-    return this.http.calls;
-  }
-
-  /** Readings that began before now may give what was there before a publish, so nobody joins them from now on. */
+  /** Requests that began before now may give what was there before a publish, so nobody joins them from now on. */
   invalidate(): void {
     this.flights.leaveRunning();
   }
 
-  close(): void {
+  onApplicationShutdown(): void {
     this.http.close();
   }
 
@@ -330,13 +289,20 @@ export class ContentClient {
     }
   }
 
+  private itemsOf(answer: SdkAnswer): RawItem[] {
+    return asArray(asObject(answer.response.rawResponse).items).flatMap((value) => {
+      const item = asItem(value);
+      return item === null || this.isArchived(item) ? [] : [item];
+    });
+  }
+
   /** The Preview API also gives archived items; nobody should see those. */
   private isArchived(item: RawItem): boolean {
-    return this.options.preview && item.system.workflow_step === 'archived';
+    return this.preview && item.system.workflow_step === 'archived';
   }
 
   private withoutArchived(linked: RawItems): RawItems {
-    if (!this.options.preview) return linked;
+    if (!this.preview) return linked;
     const kept = Object.entries(linked).filter(([, value]) => {
       const item = asItem(value);
       return item === null || !this.isArchived(item);

@@ -1,6 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { IDeliveryClientConfig } from '@kontent-ai/delivery-sdk';
+import type { Config } from '../../config/config.js';
 import { contentCalls, countContentOutcome } from '../../platform/metrics/meters.js';
 import { CircuitBreaker } from './circuit-breaker.js';
 import { ContentError } from './content-error.js';
@@ -12,16 +13,11 @@ type HttpService = NonNullable<IDeliveryClientConfig['httpService']>;
 type CallOptions = Parameters<HttpService['getAsync']>[1];
 type SdkResponse<T> = Omit<Awaited<ReturnType<HttpService['getAsync']>>, 'data'> & { data: T };
 
-export interface DeliveryHttpOptions {
-  /** Only addresses that begin with one of these are asked. */
-  baseUrls: string[];
-  timeoutMs: number;
-  retries: number;
-  maxResponseBytes: number;
-  maxConcurrent: number;
+/** What only tests set otherwise. */
+export interface DeliveryLimits {
+  maxResponseBytes?: number;
+  maxConcurrent?: number;
   breaker?: CircuitBreaker;
-  /** Longest wait between two tries; a longer Retry-After ends the call and pauses all others. */
-  maxRetryWaitMs?: number;
 }
 
 export interface ServiceHealth {
@@ -34,18 +30,22 @@ export interface ServiceHealth {
 }
 
 const FIRST_WAIT_MS = 150;
+/** Longest wait between two tries; a longer Retry-After ends the call and pauses all others. */
+const MAX_RETRY_WAIT_MS = 2_000;
 const UNKNOWN_ENVIRONMENT = 105;
 /** Item, type, element, taxonomy, asset. Any other 404 is about our asking, and must not pass for a deletion. */
 const NOT_PUBLISHED: readonly unknown[] = [100, 101, 102, 103, 104, 106];
 
 /**
- * The SDK's way out: its addresses and headers, our transport. Owns retry, circuit breaker, the bound on
+ * The transport under the SDK, which gives addresses and headers. Owns retry, circuit breaker, the bound on
  * parallel calls and what is known about the service's health.
  */
 export class DeliveryHttp implements HttpService {
   private readonly breaker: CircuitBreaker;
-  private readonly slots: Semaphore;
-  private readonly maxRetryWaitMs: number;
+  private readonly semaphore: Semaphore;
+  private readonly maxResponseBytes: number;
+  /** Only addresses under it are called. */
+  private readonly baseUrl: string;
   private readonly httpAgent: HttpAgent;
   private readonly httpsAgent: HttpsAgent;
   private readonly closing = new AbortController();
@@ -54,14 +54,20 @@ export class DeliveryHttp implements HttpService {
     since: new Date().toISOString(),
     lastError: null,
   };
-  /** Requests sent so far, retries included. */
-  calls = 0;
 
-  constructor(private readonly options: DeliveryHttpOptions) {
-    this.breaker = options.breaker ?? new CircuitBreaker();
-    this.slots = new Semaphore(options.maxConcurrent);
-    this.maxRetryWaitMs = options.maxRetryWaitMs ?? 2000;
-    const agent = { keepAlive: true, maxSockets: options.maxConcurrent, keepAliveMsecs: 10_000 };
+  constructor(
+    private readonly config: Config,
+    {
+      maxResponseBytes = 20 * 1024 * 1024,
+      maxConcurrent = 8,
+      breaker = new CircuitBreaker(),
+    }: DeliveryLimits = {},
+  ) {
+    this.breaker = breaker;
+    this.semaphore = new Semaphore(maxConcurrent);
+    this.maxResponseBytes = maxResponseBytes;
+    this.baseUrl = config.kontentPreview ? config.kontentPreviewBaseUrl : config.kontentBaseUrl;
+    const agent = { keepAlive: true, maxSockets: maxConcurrent, keepAliveMsecs: 10_000 };
     this.httpAgent = new HttpAgent(agent);
     this.httpsAgent = new HttpsAgent(agent);
   }
@@ -86,7 +92,7 @@ export class DeliveryHttp implements HttpService {
       if (!(outcome instanceof ContentError)) {
         return toSdkResponse<T>(outcome, options, attempt);
       }
-      const wait = attempt < this.options.retries ? this.waitBefore(outcome, attempt) : null;
+      const wait = attempt < this.config.kontentRetries ? this.waitBefore(outcome, attempt) : null;
       if (wait === null || this.breaker.refusing) {
         // A service that refuses call after call, with no good answer in between, is left alone like a dead one.
         if (outcome.kind === 'rate_limited') this.breaker.failed();
@@ -119,29 +125,27 @@ export class DeliveryHttp implements HttpService {
 
   /** Addresses come from the SDK, but also from answers (next page): none may lead elsewhere. */
   private checkedUrl(text: string): URL {
-    const known = this.options.baseUrls.some((base) => text.startsWith(`${base}/`));
-    if (!known || !URL.canParse(text)) {
-      throw new ContentError('bad_answer', 'an address outside the content service was asked for');
+    if (!text.startsWith(`${this.baseUrl}/`) || !URL.canParse(text)) {
+      throw new ContentError('bad_answer', 'an address outside the content service was requested');
     }
     return new URL(text);
   }
 
   private async tryOnce(url: URL, headers: Record<string, string>): Promise<JsonAnswer | ContentError> {
     if (this.breaker.refusing) return this.refusal();
-    if (!(await this.slots.acquire(this.options.timeoutMs))) {
+    if (!(await this.semaphore.acquire(this.config.kontentTimeoutMs))) {
       return new ContentError('timeout', 'too many calls wait for the content service');
     }
     try {
-      // Asked again: it may have opened while this call waited.
+      // Checked again: it may have opened while this call waited.
       if (this.breaker.admit() === 'refused') return this.refusal();
-      this.calls += 1;
       const started = performance.now();
       const answer = await exchangeJson({
         url,
         headers,
         agent: url.protocol === 'https:' ? this.httpsAgent : this.httpAgent,
-        timeoutMs: this.options.timeoutMs,
-        maxBytes: this.options.maxResponseBytes,
+        timeoutMs: this.config.kontentTimeoutMs,
+        maxBytes: this.maxResponseBytes,
         signal: this.closing.signal,
       }).finally(() => contentCalls.observe((performance.now() - started) / 1_000));
       return this.judge(answer, url);
@@ -153,7 +157,7 @@ export class DeliveryHttp implements HttpService {
       this.noteFailure(fault);
       return fault;
     } finally {
-      this.slots.release();
+      this.semaphore.release();
     }
   }
 
@@ -184,7 +188,7 @@ export class DeliveryHttp implements HttpService {
     if (!error.retryable) return null;
     const backOff = FIRST_WAIT_MS * 2 ** attempt * (0.5 + Math.random());
     const wait = Math.max(backOff, error.retryAfterMs ?? 0);
-    return wait <= this.maxRetryWaitMs ? wait : null;
+    return wait <= MAX_RETRY_WAIT_MS ? wait : null;
   }
 
   private noteSuccess(): void {
@@ -198,10 +202,10 @@ export class DeliveryHttp implements HttpService {
   private noteFailure(error: ContentError): void {
     if (this.closing.signal.aborted) return;
     countContentOutcome(error.kind);
-    // A refused key or a rate limit is the word of a living service; a single try must not open the breaker for the rest.
+    // A refused key or a rate limit comes from a living service; a single try must not open the breaker for the rest.
     if (error.kind === 'rate_limited' || error.status === 503) {
       const wait = error.retryAfterMs ?? 0;
-      if (wait > this.maxRetryWaitMs) this.breaker.pause(Math.min(wait, 60_000));
+      if (wait > MAX_RETRY_WAIT_MS) this.breaker.pause(Math.min(wait, 60_000));
     }
     if (error.kind !== 'rate_limited' && error.kind !== 'unauthorised') this.breaker.failed();
     const since = this.state.state === 'degraded' ? this.state.since : new Date().toISOString();
@@ -212,7 +216,7 @@ export class DeliveryHttp implements HttpService {
     countContentOutcome('refused');
     return new ContentError(
       'unavailable',
-      `not asked after failures (last: ${this.state.lastError ?? 'none'})`,
+      `not called after failures (last: ${this.state.lastError ?? 'none'})`,
     );
   }
 }

@@ -20,9 +20,9 @@ import {
 } from './raw-delivery.js';
 
 /** Longest text value in bytes of UTF-8. */
-export const MAX_TEXT_BYTES = 200 * 1024;
+const MAX_TEXT_BYTES = 200 * 1024;
 /** Longest rich text value in bytes of UTF-8. */
-export const MAX_RICH_TEXT_BYTES = 1024 * 1024;
+const MAX_RICH_TEXT_BYTES = 1024 * 1024;
 const MAX_NAME_BYTES = 1000;
 const MAX_LIST = 5000;
 

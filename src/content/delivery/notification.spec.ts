@@ -1,4 +1,4 @@
-import { keysOfChange, keysOfDiff, readNotification } from './notification.js';
+import { keysOfChange, readNotification } from './notification.js';
 
 const environment = '11111111-2222-3333-4444-555555555555';
 
@@ -99,17 +99,5 @@ describe('readNotification', () => {
     if (reading.kind !== 'changes') throw new Error(reading.message);
     expect(reading.changes).toHaveLength(1000);
     expect(reading.truncated).toBe(true);
-  });
-});
-
-describe('keysOfDiff', () => {
-  it('names every page whose place changed', () => {
-    expect(
-      keysOfDiff({
-        added: [{ codename: 'a', id: 'ia', type: 'news_page', path: '/en-us/a', series: 'n' }],
-        removed: [{ codename: 'b', type: 'event_page', path: '/en-us/b' }],
-        moved: [{ codename: 'c', from: '/en-us/c', to: '/en-us/d' }],
-      }),
-    ).toEqual(['path:a', 'path:ia', 'list:news_page', 'series:n', 'path:b', 'list:event_page', 'path:c']);
   });
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { dependency } from '../dependencies.js';
-import type { TreeDiff } from '../tree/tree-diff.js';
 
-export type ChangeKind = 'item' | 'asset' | 'content_type' | 'taxonomy' | 'language';
+type ChangeKind = 'item' | 'asset' | 'content_type' | 'taxonomy' | 'language';
 
 /** One thing that changed in the content service. Never applied as such: the thing is read again. */
 export interface ContentChange {
@@ -19,7 +18,7 @@ export interface ContentChange {
   /** ISO 8601 as sent. */
   lastModified?: string;
   /**
-   * The page tree may hold it already, as it was read after the change, or a try before took it over: then a comparison
+   * The page tree may have it already, as it was read after the change, or an earlier try took it over: then a comparison
    * does not show which other pages it concerns.
    */
   mayBeKnown?: true;
@@ -36,7 +35,7 @@ export type NotificationReading =
     }
   | { kind: 'refused'; message: string };
 
-export const MAX_NOTIFICATIONS = 1000;
+const MAX_NOTIFICATIONS = 1000;
 
 const KINDS: Record<string, ChangeKind | undefined> = {
   content_item: 'item',
@@ -128,28 +127,4 @@ export function keysOfChange(change: Pick<ContentChange, 'kind' | 'codename' | '
     case 'language':
       return [dependency('language', change.codename)];
   }
-}
-
-/** Dependency keys that a change of the page tree makes stale. */
-export function keysOfDiff(diff: TreeDiff): string[] {
-  return [
-    // A page that gets or loses its address also enters or leaves the lists of its kind and series.
-    ...diff.added.flatMap(({ codename, id, type, series }) => [
-      dependency('path', codename),
-      dependency('path', id),
-      dependency('list', type),
-      ...keysOfSeries(series),
-    ]),
-    ...diff.removed.flatMap(({ codename, type, series }) => [
-      dependency('path', codename),
-      dependency('list', type),
-      ...keysOfSeries(series),
-    ]),
-    ...diff.moved.map(({ codename }) => dependency('path', codename)),
-  ];
-}
-
-/** What shows the pages about a series; nothing when there is none. */
-export function keysOfSeries(series: string | undefined): string[] {
-  return series === undefined ? [] : [dependency('series', series)];
 }

@@ -1,4 +1,5 @@
-import type { ContentClient } from './delivery-client.js';
+import { Injectable } from '@nestjs/common';
+import { ContentClient } from './delivery-client.js';
 import type { RawItem } from './raw-delivery.js';
 
 /** A short one: it is the system part of the items that is wanted. */
@@ -15,6 +16,7 @@ export interface ItemState {
 }
 
 /** Asks the content service which versions of items are published, for comparison with what is known. */
+@Injectable()
 export class PublishedItems {
   constructor(private readonly client: ContentClient) {}
 

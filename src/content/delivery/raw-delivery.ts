@@ -53,7 +53,7 @@ export function codenameList(value: unknown): string[] {
 type Kind = 'item' | 'items' | 'types' | 'languages' | 'taxonomies';
 
 /** Which member an answer of that Delivery address must have. */
-export function expectedMember(pathname: string): Kind | null {
+function expectedMember(pathname: string): Kind | null {
   if (/\/items\/[^/]+$/.test(pathname)) return 'item';
   if (/\/(?:items|items-feed|used-in)$/.test(pathname)) return 'items';
   if (pathname.endsWith('/types')) return 'types';
@@ -74,7 +74,7 @@ export function faultOf(body: unknown, pathname: string): string | null {
 
 /**
  * What the SDK is given to map. Its own models are not used here: its mapper throws at a null element, recurses
- * along links and holds everything twice, so it sees empty lists while the parsed answer travels beside it.
+ * along links and keeps everything twice, so it sees empty lists while the parsed answer travels beside it.
  */
 export function sdkView(body: unknown): RawObject {
   const source = asObject(body);

@@ -8,7 +8,7 @@ export class Semaphore {
   }
 
   /**
-   * Resolves true with a slot taken, or false when none came free within `maxWaitMs`.
+   * Resolves true when it was entered, or false when there was no room within `maxWaitMs`.
    * Who got true must call `release` once.
    */
   acquire(maxWaitMs: number): Promise<boolean> {

@@ -22,7 +22,7 @@ describe('SingleFlight', () => {
     expect(flights.size).toBe(0);
   });
 
-  it('starts anew after the running one for those who ask freshly, once for all of them', async () => {
+  it('starts again after the running one for callers of runFresh, once for all of them', async () => {
     const flights = new SingleFlight<string>();
     const order: string[] = [];
     const work = (name: string) => async () => {
@@ -41,7 +41,7 @@ describe('SingleFlight', () => {
     expect(flights.size).toBe(0);
   });
 
-  it('lets nobody join what ran before it was left, which ends for those who wait for it', async () => {
+  it('lets nobody join what ran before it was left, which ends for those who await it', async () => {
     const flights = new SingleFlight<string>();
     const work = (name: string) => async () => {
       await pause(10);

@@ -3,7 +3,7 @@ interface Flight<T> {
   next: Promise<T> | null;
 }
 
-/** One running piece of work per key; everybody who asks meanwhile shares its outcome. */
+/** One running piece of work per key; all callers meanwhile share its outcome. */
 export class SingleFlight<T> {
   private readonly flights = new Map<string, Flight<T>>();
 
@@ -15,7 +15,7 @@ export class SingleFlight<T> {
 
   /**
    * Like `run`, but never joins work that began before this call: after a publish an answer that was already
-   * on its way may be the old one. All who ask while a flight runs share the one after it.
+   * on its way may be the old one. All callers while a flight runs share the one after it.
    */
   runFresh(key: string, work: () => Promise<T>): Promise<T> {
     const flight = this.flights.get(key);
@@ -27,7 +27,7 @@ export class SingleFlight<T> {
     return flight.next;
   }
 
-  /** Lets what is running end for those who wait for it; nobody joins it from now on. */
+  /** What is running ends for those who await it; nobody joins it from now on. */
   leaveRunning(): void {
     this.flights.clear();
   }

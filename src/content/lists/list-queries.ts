@@ -1,10 +1,11 @@
 import type { ContentItem, PageList } from '../content.contract.js';
 import { type ContentProblem, ProblemList } from '../content-problem.js';
-import type { ContentClient, ListFilter, ListQuery } from '../delivery/delivery-client.js';
+import type { ContentClient, ListFilter } from '../delivery/delivery-client.js';
 import { mapItem } from '../delivery/item-mapper.js';
 import type { RawItem } from '../delivery/raw-delivery.js';
-import { SUMMARY_ELEMENTS } from '../payload/payload-builder.js';
-import { isRestricted, type PageRecord } from '../tree/page-record.js';
+import { SUMMARY_ELEMENTS } from '../delivery/summary-elements.js';
+import { isRestricted } from '../tree/page-record.js';
+import type { PageRecords } from '../tree/page-records.js';
 import { DATED_BY, type ListRequest } from './page-lists.js';
 
 /** Elements that decide whether an item may be listed, and where it belongs. */
@@ -46,15 +47,15 @@ export interface ReadLists {
   problems: ContentProblem[];
 }
 
-export interface ListReaderOptions {
+/** What all lists of one page are read with, and into. */
+export interface ListContext {
   client: Pick<ContentClient, 'query'>;
-  /** True for a page that has an address now; others are not listed. */
-  hasPath: (codename: string) => boolean;
-  /** Pages about a series, by what its selector stores, in no order. */
-  aboutSeries: (series: string) => Pick<PageRecord, 'codename' | 'type' | 'lastModified'>[];
-  assetOrigins?: readonly string[];
+  records: Pick<PageRecords, 'tree'>;
+  assetOrigins: readonly string[];
   /** Milliseconds since 1970. */
-  now?: () => number;
+  now: number;
+  waitForNew: boolean;
+  result: ReadLists;
 }
 
 export interface Dated {
@@ -63,26 +64,25 @@ export interface Dated {
   at: number;
 }
 
-/** The questions that one list asks the content service, and what they leave behind. */
+/** The queries of one list to the content service, and what they add to the result. */
 export class ListQueries {
   constructor(
-    readonly options: ListReaderOptions,
+    readonly context: ListContext,
     readonly request: ListRequest,
-    readonly result: ReadLists,
-    /** Milliseconds since 1970. */
-    readonly now: number,
-    private readonly waitForNew: boolean,
   ) {}
 
   /** Condition on what is dated: that it is due. */
   due({ element }: DateGroup): ListFilter[] {
     if (element === null) return [];
-    return [{ element: `elements.${element}`, is: 'lte', values: [new Date(this.now).toISOString()] }];
+    return [
+      { element: `elements.${element}`, is: 'lte', values: [new Date(this.context.now).toISOString()] },
+    ];
   }
 
   /** The page changes then, if by nothing else before. */
   noteChange(at: number): void {
-    this.result.changesAt = Math.min(this.result.changesAt, at);
+    const { result } = this.context;
+    result.changesAt = Math.min(result.changesAt, at);
   }
 
   async ask(query: {
@@ -96,7 +96,7 @@ export class ListQueries {
     const terms = Object.entries(query.terms ?? this.request.terms).map(
       ([element, values]): ListFilter => ({ element: `elements.${element}`, is: 'any', values }),
     );
-    const wanted: ListQuery = {
+    const answer = await this.context.client.query({
       types: query.group.types,
       elements: ELEMENTS,
       filters: [...query.filters, ...terms],
@@ -104,25 +104,26 @@ export class ListQueries {
       order: query.order,
       limit: query.limit,
       skip: query.skip,
-      waitForNew: this.waitForNew,
-    };
-    const answer = await this.options.client.query(wanted);
-    this.result.stale ||= answer.stale;
+      waitForNew: this.context.waitForNew,
+    });
+    this.context.result.stale ||= answer.stale;
     return answer;
   }
 
   /** Only what everybody may read, has an address if it is a page, and is not excluded. */
   usable(items: readonly RawItem[], group: DateGroup): Dated[] {
+    const { assetOrigins, records, result } = this.context;
     const problems = new ProblemList();
     const list = items.flatMap((raw): Dated[] => {
       const codename = String(raw.system.codename);
       if (this.request.except.includes(codename) || isRestricted(raw.elements)) return [];
       const isPage = Object.hasOwn(raw.elements, 'url_slug');
-      if (isPage && !this.options.hasPath(codename)) return [];
-      const { item } = mapItem(raw, { problems, assetOrigins: this.options.assetOrigins });
+      // A page without an address is not listed.
+      if (isPage && (records.tree.byCodename(codename)?.path ?? null) === null) return [];
+      const { item } = mapItem(raw, { problems, assetOrigins });
       return [{ item, at: timeOf(item, group.element) }];
     });
-    this.result.problems.push(...problems.list);
+    result.problems.push(...problems.list);
     return list;
   }
 }

@@ -1,29 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.module.js';
 import type { ContentItem, PageList } from '../content.contract.js';
-import type { ListFilter } from '../delivery/delivery-client.js';
+import { ContentClient, type ListFilter } from '../delivery/delivery-client.js';
 import { dependency } from '../dependencies.js';
 import { occasionOf } from '../occasion.contract.js';
+import { PageRecords } from '../tree/page-records.js';
 import {
   type Dated,
   type DateGroup,
   groupByDate,
   ListQueries,
-  type ListReaderOptions,
   newestFirst,
   type ReadLists,
 } from './list-queries.js';
 import { DATED_BY, type ListRequest, MAX_LIST_PAGES } from './page-lists.js';
 import { relatedItems } from './related-items.js';
 
-/** Events may last this long; older ones need not be asked whether they are over. */
+/** Events may last this long; older ones need not be checked whether they are over. */
 const LONGEST_EVENT_MS = 60 * 86_400_000;
 const MOST_UPCOMING = 100;
 
 /** Answers the queries of a page: what is newest, what is due, what is related. */
+@Injectable()
 export class ListReader {
-  constructor(private readonly options: ListReaderOptions) {}
+  constructor(
+    private readonly client: ContentClient,
+    private readonly records: PageRecords,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
-  /** @param page number of the portion that the paged list shows. @throws ContentError */
-  async read(requests: readonly ListRequest[], page: number, waitForNew: boolean): Promise<ReadLists> {
+  /**
+   * @param page number of the page of the list that is paged @param now milliseconds since 1970
+   * @throws ContentError
+   */
+  async read(
+    requests: readonly ListRequest[],
+    page: number,
+    waitForNew: boolean,
+    now = Date.now(),
+  ): Promise<ReadLists> {
+    const { client, records } = this;
+    const { assetOrigins } = this.config;
     const result: ReadLists = {
       lists: {},
       items: {},
@@ -32,28 +50,28 @@ export class ListReader {
       stale: false,
       problems: [],
     };
-    const now = this.options.now?.() ?? Date.now();
+    const context = { client, records, assetOrigins, now, waitForNew, result };
     await Promise.all(
       requests.map(async (request) => {
-        const queries = new ListQueries(this.options, request, result, now, waitForNew);
-        result.lists[request.owner] = await new Run(queries).list(request.paged ? page : 1);
+        const list = new SingleList(new ListQueries(context, request));
+        result.lists[request.owner] = await list.read(request.paged ? page : 1);
       }),
     );
     return result;
   }
 }
 
-/** The making of one list. */
-class Run {
+/** How one list is read. */
+class SingleList {
   constructor(private readonly queries: ListQueries) {}
 
-  async list(page: number): Promise<PageList> {
-    const { request, result } = this.queries;
+  async read(page: number): Promise<PageList> {
+    const { request, context } = this.queries;
     if (request.kind === 'related') return this.keep(await relatedItems(this.queries), []);
-    for (const type of request.types) result.dependencies.add(dependency('list', type));
+    for (const type of request.types) context.result.dependencies.add(dependency('list', type));
     const groups = groupByDate(request.types);
     const skip = (page - 1) * request.count;
-    // With several groups each may fill the portions before this one.
+    // With several groups each may fill the pages before this one.
     const single = groups.length === 1;
     const answers = await Promise.all(
       groups.map((group) =>
@@ -74,7 +92,7 @@ class Run {
     const total = answers.reduce((sum, answer) => sum + answer.total, 0);
     const pages = request.paged ? Math.max(1, Math.min(MAX_LIST_PAGES, Math.ceil(total / request.count))) : 1;
     if (request.kind === 'newest') {
-      // Where only occasions are asked for, those to come say more than those that are over.
+      // Where only occasions are wanted, those to come say more than those that are over.
       return this.keep([...upcoming, ...shown].slice(0, request.count), []);
     }
     return { ...this.keep(shown, upcoming), page, pages, total };
@@ -90,9 +108,10 @@ class Run {
   }
 
   private keep(shown: readonly Dated[], upcoming: readonly Dated[]): PageList {
+    const { result } = this.queries.context;
     for (const { item } of [...shown, ...upcoming]) {
-      this.queries.result.items[item.system.codename] = item;
-      this.queries.result.dependencies.add(dependency('item', item.system.codename));
+      result.items[item.system.codename] = item;
+      result.dependencies.add(dependency('item', item.system.codename));
     }
     const names = (list: readonly Dated[]) => list.map(({ item }) => item.system.codename);
     return { items: names(shown), upcoming: names(upcoming), page: 1, pages: 1, total: shown.length };
@@ -104,7 +123,7 @@ class Run {
     limit: number,
     skip: number,
   ): Promise<{ found: Dated[]; total: number }> {
-    // Where occasions to come are asked for, the page changes as they end.
+    // Where occasions to come are wanted, the page changes as they end.
     const awaited = group.element === 'date' || (group.element === 'start_date' && !this.asksForUpcoming(1));
     const [answer] = await Promise.all([
       this.queries.ask({ group, filters: this.queries.due(group), order: 'desc', limit, skip }),
@@ -115,7 +134,7 @@ class Run {
 
   /** The page changes when the next dated one is due. */
   private async noteNext(group: DateGroup): Promise<void> {
-    const now = new Date(this.queries.now).toISOString();
+    const now = new Date(this.queries.context.now).toISOString();
     const filters: ListFilter[] = [{ element: `elements.${group.element}`, is: 'gt', values: [now] }];
     const { items } = await this.queries.ask({ group, filters, order: 'asc', limit: 1, skip: 0 });
     for (const { at } of this.queries.usable(items, group)) this.queries.noteChange(at);
@@ -126,13 +145,13 @@ class Run {
     const types = this.queries.request.types.filter((type) => DATED_BY[type] === 'start_date');
     if (types.length === 0) return [];
     const group: DateGroup = { element: 'start_date', types };
-    const since = new Date(this.queries.now - LONGEST_EVENT_MS).toISOString();
+    const since = new Date(this.queries.context.now - LONGEST_EVENT_MS).toISOString();
     const filters: ListFilter[] = [{ element: 'elements.start_date', is: 'gte', values: [since] }];
     const { items } = await this.queries.ask({ group, filters, order: 'asc', limit: MOST_UPCOMING, skip: 0 });
     return this.queries.usable(items, group).filter(({ item }) => {
       const end = endOf(item);
-      if (end > this.queries.now) this.queries.noteChange(end);
-      return end > this.queries.now;
+      if (end > this.queries.context.now) this.queries.noteChange(end);
+      return end > this.queries.context.now;
     });
   }
 }

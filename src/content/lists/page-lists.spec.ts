@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { type ContentService, startContentService } from '../../../sample/service/server.js';
 import { type ContentFiles, copyContent } from '../../../test/support/content-files.js';
-import { ContentClient } from '../delivery/delivery-client.js';
+import { until } from '../../../test/support/until.js';
 import { LISTED_TYPES } from '../page-kinds.contract.js';
-import { PageSource } from '../payload/page-payload.js';
-import { PageRecords } from '../tree/page-records.js';
+import { contentParts } from '../testing/content-parts.js';
+import type { PageRecords } from '../tree/page-records.js';
 import { ListReader } from './list-reader.js';
-import { COURSES, type ListRequest, listRequestsOf, PORTION } from './page-lists.js';
+import { COURSES, LIST_PAGE_SIZE, type ListRequest, listRequestsOf } from './page-lists.js';
 
 const NOW = Date.parse('2026-11-28T12:00:00Z');
 const PAST_POSTS = 30;
@@ -20,7 +20,7 @@ describe('lists of a page', () => {
   let folder: string;
   let files: ContentFiles;
   let service: ContentService;
-  let client: ContentClient;
+  let parts: ReturnType<typeof contentParts>;
   let reader: ListReader;
   let secret = new Set<string>();
 
@@ -61,30 +61,30 @@ describe('lists of a page', () => {
       cacheDir: join(folder, 'cache'),
       log: () => {},
     });
-    client = new ContentClient({
-      environmentId: service.environmentId,
-      baseUrl: service.url,
-      preview: false,
+    parts = contentParts({
+      kontentEnvironmentId: service.environmentId,
+      kontentBaseUrl: service.url,
+      assetOrigins: [service.url],
     });
-    // What the tree would tell; the newest is not due yet.
-    const aboutSeries = (series: string) =>
-      series === 'lp-series'
-        ? ['lp_28', 'lp_29', 'lp_02', 'lp_future', 'lp_undated'].map((codename) => ({
-            codename,
-            type: 'press_release_page',
-            lastModified: '2026-01-01T00:00:00.000Z',
-          }))
-        : [];
-    reader = new ListReader({
-      client,
-      hasPath: (codename) => !secret.has(codename),
-      aboutSeries,
-      now: () => NOW,
-    });
+    // What a page tree would say; the newest is not due yet.
+    const tree = {
+      byCodename: (codename: string) => ({ path: secret.has(codename) ? null : `/en-us/${codename}` }),
+      aboutSeries: (series: string) =>
+        series === 'lp-series'
+          ? ['lp_28', 'lp_29', 'lp_02', 'lp_future', 'lp_undated'].map((codename) => ({
+              record: {
+                codename,
+                type: 'press_release_page',
+                lastModified: '2026-01-01T00:00:00.000Z',
+              },
+            }))
+          : [],
+    };
+    reader = new ListReader(parts.client, { tree } as unknown as PageRecords, parts.config);
   });
 
   afterAll(async () => {
-    client?.close();
+    parts?.close();
     await service?.close();
     await rm(folder, { recursive: true, force: true });
   });
@@ -103,7 +103,7 @@ describe('lists of a page', () => {
   });
   const mine = (codenames: readonly string[] = []) =>
     codenames.filter((codename) => /^l[pe]_/.test(codename));
-  const read = async (more: Partial<ListRequest>, page = 1) => reader.read([request(more)], page, false);
+  const read = async (more: Partial<ListRequest>, page = 1) => reader.read([request(more)], page, false, NOW);
 
   it('gives the newest by date, then title, and nothing that is not due', async () => {
     const { lists, items, dependencies, changesAt } = await read({ terms: { content_category: ['edge'] } });
@@ -131,22 +131,22 @@ describe('lists of a page', () => {
     expect(lists.block?.items).toContain('lp_28');
   });
 
-  it('gives a list in portions that together hold each item once', async () => {
-    const portions = [];
-    const first = await read({ kind: 'portion', paged: true, count: PORTION });
+  it('gives a list in pages that together have each item once', async () => {
+    const shown = [];
+    const first = await read({ kind: 'page', paged: true, count: LIST_PAGE_SIZE });
     const pages = first.lists.block?.pages ?? 0;
     expect(pages).toBeGreaterThanOrEqual(3);
     for (let page = 1; page <= pages; page += 1) {
-      const { lists } = await read({ kind: 'portion', paged: true, count: PORTION }, page);
+      const { lists } = await read({ kind: 'page', paged: true, count: LIST_PAGE_SIZE }, page);
       expect(lists.block?.page).toBe(page);
-      portions.push(...(lists.block?.items ?? []));
+      shown.push(...(lists.block?.items ?? []));
     }
-    expect(new Set(portions).size).toBe(portions.length);
-    expect(mine(portions)).toHaveLength(PAST_POSTS + 1);
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(mine(shown)).toHaveLength(PAST_POSTS + 1);
   });
 
   it('splits events by their end in the zone of their place', async () => {
-    const { lists, changesAt } = await read({ kind: 'portion', types: ['event_page'], count: 50 });
+    const { lists, changesAt } = await read({ kind: 'page', types: ['event_page'], count: 50 });
     expect(mine(lists.block?.upcoming)).toEqual(['le_running', 'le_today', 'le_next']);
     expect(mine(lists.block?.items)).toEqual(['le_over']);
     // Midnight in Detroit, when today's event is over.
@@ -158,7 +158,7 @@ describe('lists of a page', () => {
     expect(mine(lists.block?.items).length).toBeGreaterThan(20);
   });
 
-  it('shows the occasions to come first where nothing else is asked for', async () => {
+  it('shows the occasions to come first where nothing else is wanted', async () => {
     const { lists } = await read({ types: ['event_page'], count: 100 });
     expect(mine(lists.block?.items)).toEqual(['le_running', 'le_today', 'le_next', 'le_over']);
   });
@@ -171,7 +171,7 @@ describe('lists of a page', () => {
     expect(shown).not.toContain('le_next');
   });
 
-  it('tells when an occasion begins that then comes among the news', async () => {
+  it('says when an occasion begins that then comes among the news', async () => {
     const types = ['case_study', 'event_page'];
     const { changesAt } = await read({ types });
     const { items } = await read({ types: ['event_page'], count: 100 });
@@ -206,7 +206,7 @@ describe('lists of a page', () => {
     const { lists } = await read({ ...related, terms: { content_category: ['power'] } });
     // The series and the topic, then either of them.
     expect(mine(lists.block?.items).slice(0, 2)).toEqual(['lp_29', 'lp_28']);
-    const query = jest.spyOn(client, 'query');
+    const query = jest.spyOn(parts.client, 'query');
     const alone = await read({ ...related, least: 1 });
     // However old, but nothing that is not due.
     expect(alone.lists.block?.items).toEqual(['lp_29', 'lp_28', 'lp_02']);
@@ -235,18 +235,23 @@ describe('lists of a page', () => {
     files.edit('home', (item) => {
       item.elements.subpages = [...(item.elements.subpages as string[]), 'lp_30', 'lp_29'];
     });
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    const records = new PageRecords({ client });
-    await records.load({ waitForNew: true });
-    const source = new PageSource({ client, tree: () => records.tree, assetOrigins: [service.url] });
-    const { payload, dependencies } = await source.load('company', { waitForNew: true });
+    const read = async () => {
+      await parts.records.load(true);
+      return parts.pages.load('company', { waitForNew: true });
+    };
+    // The service sees changed files a moment later.
+    await until(async () => mine((await read()).payload.lists.lp_block?.items).length > 0, {
+      withinMs: 30_000,
+      what: 'the new list',
+    });
+    const { payload, dependencies } = await read();
     expect(mine(payload.lists.lp_block?.items)).toEqual(['lp_30', 'lp_29']);
     expect(payload.linkedItems.lp_29?.type).toBe('press_release_page');
     expect(dependencies.has('list:press_release_page')).toBe(true);
   });
 });
 
-describe('what lists can hold', () => {
+describe('what lists can contain', () => {
   it.each(['resource-grid', 'resource-list', 'dynamic-resource-collection'])(
     'is what the model lets editors of a %s choose',
     (block) => {
@@ -285,7 +290,7 @@ describe('listRequestsOf', () => {
     elements,
   });
 
-  it('asks nothing for blocks that list only what was chosen, and for "none"', () => {
+  it('requests nothing for blocks that list only what was chosen, and for "none"', () => {
     const page = item('page', 'interior_page');
     const none = { numberOfMostRecentResources: chosen('none') };
     expect(
@@ -318,13 +323,13 @@ describe('listRequestsOf', () => {
     expect(article).toMatchObject({ series: 'n-series', least: 0 });
   });
 
-  it('asks for courses as a whole, so that they can be filtered, and for all else in portions', () => {
+  it('requests courses as a whole, so that they can be filtered, and for all else in pages', () => {
     const counted = (...kinds: string[]) =>
       listRequestsOf(item('page', 'interior_page'), [
         item('a', 'resource_grid', { pageKinds: chosen(...kinds) }),
       ]).map(({ count }) => count);
     expect(counted('_course_card')).toEqual([COURSES]);
-    expect(counted('_course_card', 'webinar_page')).toEqual([PORTION]);
+    expect(counted('_course_card', 'webinar_page')).toEqual([LIST_PAGE_SIZE]);
     expect(COURSES).toBeGreaterThanOrEqual(200);
   });
 

@@ -12,7 +12,7 @@ const DATES: Readonly<Record<ListedType, 'date' | 'start_date' | null>> = {
   _course_card: null,
   resource_download: null,
 };
-/** The element that dates a type that lists can hold; null = by its last change. */
+/** The element that dates a type that lists can contain; null = by its last change. */
 export const DATED_BY: Readonly<Record<string, 'date' | 'start_date' | null>> = DATES;
 
 /** Kinds that are read for their words, and so lead on to others of them. */
@@ -28,19 +28,19 @@ const NEWS_KINDS = [
   'resource_download',
 ];
 
-/** Items of one portion of a list page. */
-export const PORTION = 12;
+/** Items of one page of a list. */
+export const LIST_PAGE_SIZE = 12;
 /** Of courses alone: the filter above them, which works in the browser, knows what is on the page. */
 export const COURSES = 240;
-/** Most portions of a list page; further ones are not offered. */
+/** Most pages of a list; further ones are not offered. */
 export const MAX_LIST_PAGES = 50;
 const RELATED = 8;
 
 export interface ListRequest {
   /** Codename of the item that shows the list. */
   owner: string;
-  /** `portion`: one of many, with what is to come first; `newest`: the first few; `related`: by shared topics. */
-  kind: 'portion' | 'newest' | 'related';
+  /** `page`: one of many, with what is to come first; `newest`: the first few; `related`: by shared topics. */
+  kind: 'page' | 'newest' | 'related';
   types: readonly string[];
   /** Terms by element codename, of which an item must have one; for `related`: what earns it points. */
   terms: Readonly<Record<string, readonly string[]>>;
@@ -83,7 +83,7 @@ function requestOf(item: ContentItem, page: ContentItem, mayBePaged: boolean): L
     case 'resource_list':
       return kinds.length === 0
         ? null
-        : { ...base, kind: 'portion', types: kinds, count: readListPage(kinds), paged: mayBePaged };
+        : { ...base, kind: 'page', types: kinds, count: pageSize(kinds), paged: mayBePaged };
     case 'dynamic_resource_collection':
       return count === 0
         ? null
@@ -99,8 +99,8 @@ function requestOf(item: ContentItem, page: ContentItem, mayBePaged: boolean): L
   }
 }
 
-function readListPage(kinds: readonly string[]): number {
-  return kinds.every((kind) => kind === '_course_card') ? COURSES : PORTION;
+function pageSize(kinds: readonly string[]): number {
+  return kinds.every((kind) => kind === '_course_card') ? COURSES : LIST_PAGE_SIZE;
 }
 
 /** By the block's own topic if it has one, else by those of the page around it; and by the page's series. */

@@ -17,7 +17,7 @@ export async function relatedItems(queries: ListQueries): Promise<Dated[]> {
   const { request } = queries;
   const [about, others] = await Promise.all([
     aboutSeries(queries),
-    // Where a point is needed and only the series earns one, nothing else is to be asked for.
+    // Where a point is needed and only the series earns one, nothing else is to be queried.
     request.least > 0 && Object.keys(request.terms).length === 0 ? [] : byTopic(queries),
   ]);
   const found = new Map([...others, ...about].map((dated) => [dated.item.system.codename, dated]));
@@ -35,19 +35,20 @@ export async function relatedItems(queries: ListQueries): Promise<Dated[]> {
 }
 
 /**
- * What is published and due about the series. The page tree knows which pages that are, so that the service is not
- * asked for the many series that nobody has written about.
+ * What is published and due about the series. The page tree knows which pages that are, so that the service gets
+ * no query for the many series that nobody has written about.
  */
 async function aboutSeries(queries: ListQueries): Promise<Dated[]> {
-  const { request, result, now } = queries;
+  const { request, context } = queries;
   const { series, types, except } = request;
   if (series === '') return [];
-  result.dependencies.add(dependency('series', series));
-  const all = queries.options
+  context.result.dependencies.add(dependency('series', series));
+  const all = context.records.tree
     .aboutSeries(series)
+    .map(({ record }) => record)
     .filter(({ codename, type }) => types.includes(type) && !except.includes(codename));
   // Also of one that is left out: it may be opened, be given a date, or become one of the newest.
-  for (const { codename } of all) result.dependencies.add(dependency('item', codename));
+  for (const { codename } of all) context.result.dependencies.add(dependency('item', codename));
   const codenames = all
     .toSorted((a, b) => b.lastModified.localeCompare(a.lastModified, 'en'))
     .slice(0, MOST_ABOUT)
@@ -66,8 +67,8 @@ async function aboutSeries(queries: ListQueries): Promise<Dated[]> {
     return queries.usable(own, group).filter(({ item, at }) => {
       if (group.element === null) return true;
       if (dateOf(item, group.element) === null) return false;
-      if (at > now) queries.noteChange(at);
-      return at <= now;
+      if (at > context.now) queries.noteChange(at);
+      return at <= context.now;
     });
   });
 }

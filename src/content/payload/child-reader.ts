@@ -6,6 +6,7 @@ import { asItem, own } from '../delivery/raw-delivery.js';
 import { dependency } from '../dependencies.js';
 import type { ReadLists } from '../lists/list-queries.js';
 import { isRestricted } from '../tree/page-record.js';
+import type { PageTree } from '../tree/page-tree.js';
 
 /** What a card shows of a child page, and whether everybody may read it. */
 const CARD_ELEMENTS: ReadonlySet<string> = new Set(['title', 'intro_text', 'thumbnail_image']);
@@ -19,24 +20,23 @@ export function showsChildren({ type, elements }: ContentItem): boolean {
   return type === 'group_page' && !(series?.type === 'modular_content' && series.value.length > 0);
 }
 
-export interface ChildrenQuery {
-  client: Pick<ContentClient, 'item'>;
-  /** Codename of the parent, under which the list is given. */
-  owner: string;
-  /** Codenames of the children that have an address, in the order of the tree. */
-  children: readonly string[];
-  assetOrigins?: readonly string[] | undefined;
-  waitForNew?: boolean | undefined;
-}
-
 /**
- * Summaries of a page's children, at most {@link MOST_CHILDREN}, without those that not everybody may read. The
- * parent is asked for them, one level deep: to name a hundred codenames would make too long an address.
- * @throws ContentError
+ * Summaries of a page's children that have an address, at most {@link MOST_CHILDREN}, without those that not everybody
+ * may read. The parent is requested with them, one level deep: to name a hundred codenames would make too long a URL.
+ * @param owner codename of the parent, under which the list is given. @throws ContentError
  */
-export async function readChildren(query: ChildrenQuery): Promise<ReadLists> {
-  const { client, owner, assetOrigins, waitForNew } = query;
-  const children = query.children.slice(0, MOST_CHILDREN);
+export async function readChildren(
+  client: ContentClient,
+  tree: PageTree,
+  owner: string,
+  assetOrigins: readonly string[],
+  waitForNew: boolean,
+): Promise<ReadLists> {
+  const children = tree
+    .childNodes(owner)
+    .filter(({ path }) => path !== null)
+    .map(({ codename }) => codename)
+    .slice(0, MOST_CHILDREN);
   const problems = new ProblemList();
   const items: Record<string, ContentItem> = Object.create(null);
   const shown: string[] = [];

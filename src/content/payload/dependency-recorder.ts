@@ -3,8 +3,8 @@ import { dependency } from '../dependencies.js';
 import type { PageNode, PageTree } from '../tree/page-tree.js';
 
 /**
- * Handed to one render: answers its questions about other pages and remembers them, so that the page is made anew
- * when one of the answers changes. Questions about unknown pages are remembered too. What it is made for is shown to
+ * Handed to one render: answers its questions about other pages and remembers them, so that the page is rendered again
+ * when one of the answers changes. Questions about unknown pages are remembered too. What is rendered is shown to
  * everybody, so a page that only some may read is answered like one that is not published.
  */
 export class DependencyRecorder {
@@ -48,7 +48,7 @@ export class DependencyRecorder {
     return { id, codename, type, title, path: node.path };
   };
 
-  /** Trail from the home page down to this page, closed ones included: it is told to who is there. */
+  /** Trail from the home page down to this page, closed ones included: only who may read the page sees it. */
   readonly breadcrumbs = (codename: string): Breadcrumb[] => {
     for (let node = this.tree.byCodename(codename); node !== null; node = node.parent) {
       this.recordPage(node.codename);

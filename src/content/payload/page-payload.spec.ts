@@ -1,4 +1,4 @@
-import { ContentClient } from '../delivery/delivery-client.js';
+import { contentParts } from '../testing/content-parts.js';
 import {
   choice,
   type JsonItem,
@@ -12,19 +12,25 @@ import {
   text,
 } from '../testing/delivery-json.js';
 import { ScriptedService, sendJson } from '../testing/scripted-service.js';
-import { PageRecords } from '../tree/page-records.js';
 import { MOST_CHILDREN } from './child-reader.js';
-import { PageSource } from './page-payload.js';
-import { SiteSource } from './site-payload.js';
+import type { LiveSite } from './live-site.js';
+import type { PageSource } from './page-payload.js';
 
 const pageType = { title: 'text', url_slug: 'url_slug', subpages: 'modular_content' };
 
-describe('PageSource and SiteSource', () => {
+describe('PageSource and LiveSite', () => {
   let service: ScriptedService;
-  let client: ContentClient;
+  let parts: ReturnType<typeof contentParts>;
   let project: JsonProject;
   let pages: PageSource;
-  let site: SiteSource;
+  let site: LiveSite;
+
+  const open = () =>
+    contentParts({
+      kontentBaseUrl: service.baseUrl,
+      kontentTimeoutMs: 500,
+      assetOrigins: ['https://assets.example'],
+    });
 
   beforeEach(async () => {
     service = await ScriptedService.start();
@@ -54,22 +60,14 @@ describe('PageSource and SiteSource', () => {
       { web_spotlight_root: { subpages: 'modular_content' }, homepage: pageType, group_page: pageType },
     );
     service.handler = projectHandler(project);
-    client = new ContentClient({
-      environmentId: 'env',
-      baseUrl: service.baseUrl,
-      preview: false,
-      retries: 0,
-      timeoutMs: 500,
-    });
-    const records = new PageRecords({ client });
-    await records.load();
-    pages = new PageSource({ client, tree: () => records.tree });
-    site = new SiteSource({ client });
+    parts = open();
+    await parts.records.load();
+    ({ pages, site } = parts);
     service.requests.length = 0;
   });
 
   afterEach(async () => {
-    client.close();
+    parts.close();
     await service.stop();
   });
 
@@ -124,10 +122,9 @@ describe('PageSource and SiteSource', () => {
 
     async function loadWith(items: JsonItem[], options = {}) {
       for (const item of items) project.items.set(String(item.system.codename), item);
-      const records = new PageRecords({ client });
-      await records.load();
+      await parts.records.load();
       service.requests.length = 0;
-      return new PageSource({ client, tree: () => records.tree }).load('products', options);
+      return pages.load('products', options);
     }
 
     it('gives its children what their cards show and no more, in the order of the tree', async () => {
@@ -165,14 +162,14 @@ describe('PageSource and SiteSource', () => {
       expect(dependencies.has('item:secret')).toBe(true);
     });
 
-    it('asks once, for the new state after a notification, and tells of a stale answer', async () => {
+    it('requests once, for the new state after a notification, and reports a stale answer', async () => {
       project.stale = true;
       const { stale } = await loadWith([], { waitForNew: true });
       expect(stale).toBe(true);
       expect(summaries()).toMatchObject([{ 'x-kc-wait-for-loading-new-content': 'true' }]);
     });
 
-    it('asks for nobody where series are named or nobody is there', async () => {
+    it('requests no children where series are named or there are none', async () => {
       const named = jsonPage('products', 'group_page', 'products', ['cabinets'], {
         series_linked_items: linked('cabinets'),
       });
@@ -192,7 +189,7 @@ describe('PageSource and SiteSource', () => {
     });
   });
 
-  it('tells redirects, staleness and parents', async () => {
+  it('gives redirects, staleness and parents', async () => {
     project.stale = true;
     const { payload, stale } = await pages.load('cabinets', { waitForNew: true });
     expect(payload.item).toMatchObject({ redirectTo: '/en-us/products', parentCodename: 'products' });
@@ -201,7 +198,7 @@ describe('PageSource and SiteSource', () => {
     expect(request?.headers['x-kc-wait-for-loading-new-content']).toBe('true');
   });
 
-  it('asks for languages once and does without them', async () => {
+  it('requests languages once and does without them', async () => {
     const answer = projectHandler(project);
     service.handler = (request, response) =>
       request.url?.includes('languages') ? sendJson(response, 500, {}) : answer(request, response);
@@ -217,7 +214,7 @@ describe('PageSource and SiteSource', () => {
   });
 
   it('loads the site configuration without the tree', async () => {
-    const { payload, dependencies } = await site.load();
+    const { payload, dependencies } = await site.get();
     expect(payload.item.elements.siteName?.value).toBe('Northrack');
     expect(Object.keys(payload.linkedItems)).toEqual(['menu', 'entry', 'products']);
     expect(Object.keys(payload.linkedItems.products?.elements ?? {}).sort()).toEqual(['title', 'urlSlug']);
@@ -225,6 +222,6 @@ describe('PageSource and SiteSource', () => {
       expect.arrayContaining(['item:root', 'item:site', 'item:draft', 'type:megamenu']),
     );
     project.items.set('root', jsonItem('root', 'web_spotlight_root', { site_configuration: linked() }));
-    await expect(site.load({ waitForNew: true })).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(open().site.get()).rejects.toMatchObject({ kind: 'not_found' });
   });
 });

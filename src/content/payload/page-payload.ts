@@ -1,11 +1,13 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.module.js';
 import type { ContentItem, PageItem, PagePayload } from '../content.contract.js';
 import type { ContentProblem } from '../content-problem.js';
-import type { ContentClient, ContentLanguage } from '../delivery/delivery-client.js';
+import { ContentClient, type ContentLanguage } from '../delivery/delivery-client.js';
 import { dependency } from '../dependencies.js';
-import type { ReadLists } from '../lists/list-queries.js';
 import { ListReader } from '../lists/list-reader.js';
 import { listRequestsOf } from '../lists/page-lists.js';
-import type { PageTree } from '../tree/page-tree.js';
+import { PageRecords } from '../tree/page-records.js';
 import { readChildren, showsChildren } from './child-reader.js';
 import { buildPayload, LEFT_OUT_ELEMENTS } from './payload-builder.js';
 
@@ -18,26 +20,13 @@ export interface Loaded<T> {
   problems: ContentProblem[];
 }
 
-export interface LoadOptions {
-  /** Waits for content that was just published; used after a notification. */
-  waitForNew?: boolean;
-}
-
-export interface PageSourceOptions {
-  client: ContentClient;
-  /** The tree of this moment. */
-  tree: () => PageTree;
-  /** Levels of linked items that are fetched. */
-  depth?: number;
-  assetOrigins?: readonly string[];
-}
-
-export const DEFAULT_DEPTH = 6;
 const LANGUAGES_FRESH_MS = 10 * 60_000;
 
-export interface PageLoadOptions extends LoadOptions {
-  /** Which portion of the page's list is shown; the first when not given. */
-  portion?: number;
+export interface PageLoadOptions {
+  /** Waits for content that was just published; used after a notification. */
+  waitForNew?: boolean;
+  /** Which page of its list is shown; the first when not given. */
+  listPage?: number;
 }
 
 export interface LoadedPage extends Loaded<PagePayload> {
@@ -46,46 +35,36 @@ export interface LoadedPage extends Loaded<PagePayload> {
 }
 
 /** Reads a page's payload: the item, all it shows, and its place in the tree. */
+@Injectable()
 export class PageSource {
   private languages: { list: ContentLanguage[]; at: number } | null = null;
 
-  private readonly reader: ListReader;
-
-  constructor(private readonly options: PageSourceOptions) {
-    const { client, assetOrigins } = options;
-    this.reader = new ListReader({
-      client,
-      assetOrigins,
-      hasPath: (codename) => (options.tree().byCodename(codename)?.path ?? null) !== null,
-      aboutSeries: (series) =>
-        options
-          .tree()
-          .aboutSeries(series)
-          .map(({ record }) => record),
-    });
-  }
+  constructor(
+    private readonly client: ContentClient,
+    private readonly records: PageRecords,
+    private readonly lists: ListReader,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   /** Rejects with a `ContentError`; `not_found` when the item is not published. */
-  async load(codename: string, options: PageLoadOptions = {}): Promise<LoadedPage> {
-    const { client, depth, assetOrigins } = this.options;
+  async load(
+    codename: string,
+    { waitForNew = false, listPage = 1 }: PageLoadOptions = {},
+  ): Promise<LoadedPage> {
+    const { kontentDepth: depth, assetOrigins } = this.config;
     const [answer, languages] = await Promise.all([
-      client.item(codename, {
-        depth: depth ?? DEFAULT_DEPTH,
-        excludeElements: LEFT_OUT_ELEMENTS,
-        waitForNew: options.waitForNew,
-      }),
+      this.client.item(codename, { depth, excludeElements: LEFT_OUT_ELEMENTS, waitForNew }),
       this.knownLanguages(),
     ]);
-    const built = buildPayload(answer.item, answer.linked, { assetOrigins, depth: depth ?? DEFAULT_DEPTH });
+    const built = buildPayload(answer.item, answer.linked, { assetOrigins, depth });
+    const requests = listRequestsOf(built.item, Object.values(built.linkedItems));
     const [listed, children] = await Promise.all([
-      this.reader.read(
-        listRequestsOf(built.item, Object.values(built.linkedItems)),
-        options.portion ?? 1,
-        options.waitForNew === true,
-      ),
-      showsChildren(built.item) ? this.children(codename, options.waitForNew) : null,
+      this.lists.read(requests, listPage, waitForNew),
+      showsChildren(built.item)
+        ? readChildren(this.client, this.records.tree, codename, assetOrigins, waitForNew)
+        : null,
     ]);
-    const tree = this.options.tree();
+    const { tree } = this.records;
     const node = tree.byCodename(codename);
     const { dependencies } = built;
     for (const key of [...listed.dependencies, ...(children?.dependencies ?? [])]) dependencies.add(key);
@@ -121,15 +100,6 @@ export class PageSource {
     };
   }
 
-  private children(owner: string, waitForNew: boolean | undefined): Promise<ReadLists> {
-    const { client, assetOrigins, tree } = this.options;
-    const children = tree()
-      .childNodes(owner)
-      .filter(({ path }) => path !== null)
-      .map((child) => child.codename);
-    return readChildren({ client, owner, children, assetOrigins, waitForNew });
-  }
-
   /** The newest published pages of a type, with what a list shows of them. Rejects with a `ContentError`. */
   async newest(type: string, count: number): Promise<ContentItem[]> {
     const owner = 'newest';
@@ -144,25 +114,25 @@ export class PageSource {
       paged: false,
       except: [],
     } as const;
-    const { lists, items } = await this.reader.read([request], 1, true);
+    const { lists, items } = await this.lists.read([request], 1, true);
     return (lists[owner]?.items ?? []).flatMap((codename) => items[codename] ?? []);
   }
 
-  /** The names of languages are read anew with the next page. */
+  /** The names of languages are read again with the next page. */
   forgetLanguages(): void {
     if (this.languages !== null) this.languages = { ...this.languages, at: Number.NEGATIVE_INFINITY };
   }
 
   /** Names of languages hardly ever change and no page may fail for want of them. */
   private async knownLanguages(): Promise<ContentLanguage[]> {
-    const held = this.languages;
-    if (held !== null && performance.now() - held.at < LANGUAGES_FRESH_MS) return held.list;
+    const known = this.languages;
+    if (known !== null && performance.now() - known.at < LANGUAGES_FRESH_MS) return known.list;
     try {
-      const list = await this.options.client.languages();
+      const list = await this.client.languages();
       this.languages = { list, at: performance.now() };
       return list;
     } catch {
-      return held?.list ?? [];
+      return known?.list ?? [];
     }
   }
 }

@@ -18,7 +18,7 @@ function build(root: JsonItem, ...others: JsonItem[]) {
 }
 
 describe('buildPayload', () => {
-  it('takes all that is reachable, each item once, through circles and over gaps', () => {
+  it('takes all that is reachable, each item once, through loops and over gaps', () => {
     const built = build(
       jsonPage('home', 'homepage', '', ['products'], { content: richText('<p></p>', ['hero', 'gone']) }),
       jsonItem('hero', 'hero', { cards: linked('card', 'hero', 'card') }),
@@ -174,14 +174,14 @@ describe('buildPayload', () => {
     ]);
   });
 
-  it('tells who links what is not there, and what lies deeper than was asked for', () => {
+  it('reports who links what is not there, and what lies deeper than was requested', () => {
     const top = jsonPage('top', 'interior_page', 'top', [], {
       parts: linked('a', 'post', 'gone', 'top', 'closed'),
     });
     const items = [
       jsonItem('a', 'card', { next: linked('b', 'lost') }),
       jsonItem('b', 'card', { next: linked('below') }),
-      // What another page lacks is told when that one is made.
+      // What another page lacks is reported when that one is rendered.
       jsonPage('post', 'blog_page', 'post', [], { author: linked('nobody') }),
       jsonPage('closed', 'interior_page', 'closed', [], { roles: choice('customer') }),
     ];

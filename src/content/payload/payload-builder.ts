@@ -3,38 +3,12 @@ import { ProblemList } from '../content-problem.js';
 import type { ElementReferences } from '../delivery/element-mapper.js';
 import { mapItem } from '../delivery/item-mapper.js';
 import { asItem, own, type RawItem, type RawItems } from '../delivery/raw-delivery.js';
+import { SUMMARY_ELEMENTS } from '../delivery/summary-elements.js';
 import { dependency } from '../dependencies.js';
 import { isRestricted } from '../tree/page-record.js';
 
-/** What a page shows of another page: enough for a card, not the page's own blocks. */
-export const SUMMARY_ELEMENTS: ReadonlySet<string> = new Set([
-  'title',
-  'url_slug',
-  'intro_text',
-  'page_description',
-  'image',
-  'thumbnail_image',
-  'date',
-  'content_category',
-  'resource_type',
-  'author',
-  'start_date',
-  'end_date',
-  // Of single kinds of pages.
-  'description',
-  'course_type',
-  'credit_value',
-  'external_link',
-  'event_type',
-  'event_duration',
-  'location',
-  'load_landing_page',
-  'resource_link',
-  'video_categories',
-]);
-
 /** What a menu shows of a page, all of which the page tree knows too. */
-export const LINK_ELEMENTS: ReadonlySet<string> = new Set(['title', 'url_slug']);
+const LINK_ELEMENTS: ReadonlySet<string> = new Set(['title', 'url_slug']);
 
 /** The tree knows the subpages; following them here would bring the whole site into every page. */
 export const LEFT_OUT_ELEMENTS = ['subpages'] as const;
@@ -50,7 +24,7 @@ export interface PayloadOptions {
    * else does on those pages, which matters for the menu that stands on every page.
    */
   linkedPages?: 'card' | 'link';
-  /** Levels of linked items that were asked for; without it every one is taken for asked. */
+  /** Levels of linked items that were requested; all when not given. */
   depth?: number | undefined;
 }
 
@@ -62,13 +36,13 @@ export interface BuiltPayload {
 }
 
 /**
- * The root item and everything that is reachable from it, breadth first and each item once, so that circles end by
+ * The root item and everything that is reachable from it, breadth first and each item once, so that loops end by
  * themselves. Linked pages keep a summary; linked pages that not everybody may read are left out.
  */
 export function buildPayload(
   root: RawItem,
   linked: RawItems,
-  { assetOrigins, linkedPages = 'card', depth: asked = MAX_DEPTH }: PayloadOptions = {},
+  { assetOrigins, linkedPages = 'card', depth: requested = MAX_DEPTH }: PayloadOptions = {},
 ): BuiltPayload {
   const problems = new ProblemList();
   const dependencies = new Set<string>();
@@ -92,7 +66,7 @@ export function buildPayload(
       // Also when it is missing: its publication must reach this page.
       dependencies.add(dependency(isLink ? 'path' : 'item', codename));
       if (raw === null && !isPresent(linked, codename))
-        noteMissing(problems, { codename, from }, depth, asked);
+        noteMissing(problems, { codename, from }, depth, requested);
       if (raw === null || (isPage && isRestricted(raw.elements))) continue;
       if (depth > MAX_DEPTH) {
         problems.add(
@@ -116,7 +90,7 @@ export function buildPayload(
       linkedItems[codename] = item;
       if (isLink) continue;
       noteDependencies(dependencies, item, references);
-      // What a linked page lacks is told when that page is made.
+      // What a linked page lacks is reported when that page is rendered.
       nextLevel.push(...linksOf(isPage ? null : codename, references));
     }
     level = nextLevel;
@@ -134,11 +108,20 @@ function linksOf(from: string | null, { linked }: ElementReferences): Link[] {
   return linked.map((codename) => ({ codename, from }));
 }
 
-/** An item that the answer does not hold: beyond the levels that were asked for, else gone or not published. */
-function noteMissing(problems: ProblemList, { codename, from }: Link, depth: number, asked: number): void {
+/** An item that the answer does not have: beyond the levels that were requested, else gone or not published. */
+function noteMissing(
+  problems: ProblemList,
+  { codename, from }: Link,
+  depth: number,
+  requested: number,
+): void {
   if (from === null) return;
-  if (depth > asked) {
-    problems.add('too_deep', from, `links "${codename}" deeper than the ${asked} levels that are fetched`);
+  if (depth > requested) {
+    problems.add(
+      'too_deep',
+      from,
+      `links "${codename}" deeper than the ${requested} levels that are fetched`,
+    );
   } else problems.add('missing_item', from, `links "${codename}", which was deleted or is not published`);
 }
 

@@ -64,12 +64,12 @@ export function jsonPage(
   return jsonItem(codename, type, elements, system);
 }
 
-/** What a scripted Delivery service holds; tests change it between calls. */
+/** The content of a scripted Delivery service; tests change it between calls. */
 export interface JsonProject {
   items: Map<string, JsonItem>;
   types: Record<string, Record<string, string>>;
-  /** Items of one feed portion. */
-  portion: number;
+  /** Items of one page of the feed. */
+  feedPageSize: number;
   stale: boolean;
 }
 
@@ -77,13 +77,13 @@ export function jsonProject(items: JsonItem[], types: JsonProject['types']): Jso
   return {
     items: new Map(items.map((item) => [String(item.system.codename), item])),
     types,
-    portion: 2,
+    feedPageSize: 2,
     stale: false,
   };
 }
 
 /**
- * Answers item, items, items-feed (in portions), types and languages out of a project; ignores filters but type and
+ * Answers item, items, items-feed (in pages), types and languages out of a project; ignores filters but type and
  * codename.
  */
 export function projectHandler(project: JsonProject): Handler {
@@ -104,7 +104,7 @@ export function projectHandler(project: JsonProject): Handler {
       ];
       const all = [...project.items.values()].filter((item) => types.includes(String(item.system.type)));
       const from = Number(request.headers['x-continuation'] ?? 0);
-      const next = from + project.portion;
+      const next = from + project.feedPageSize;
       if (next < all.length) headers['x-continuation'] = String(next);
       return sendJson(response, 200, { items: all.slice(from, next), modular_content: {} }, headers);
     }

@@ -1,22 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { Logger } from '../../platform/logging/logger.js';
+import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { ContentError } from '../delivery/content-error.js';
-import { type ContentChange, keysOfSeries } from '../delivery/notification.js';
+import type { ContentChange } from '../delivery/notification.js';
 import type { ItemState } from '../delivery/published-items.js';
 import { dependency } from '../dependencies.js';
-import { type PageRecord, pageRecordSchema } from './page-record.js';
-import type { PageRecords, TreeUpdate } from './page-records.js';
+import { pageRecordSchema } from './page-record.js';
+import { PageRecords, type TreeUpdate } from './page-records.js';
 import type { PageTree } from './page-tree.js';
-import { PendingChanges, type TreeChanges } from './pending-changes.js';
+import { PendingChanges } from './pending-changes.js';
 import type { PageChange } from './record-table.js';
-import { keysOfSeriesChange, namesBelow, sameFacts, TreeChangeList, treeChangesOf } from './tree-changes.js';
+import {
+  joinChanges,
+  keysOfRecordChange,
+  keysOfSeries,
+  namesBelow,
+  type TreeChanges,
+  treeChangesOf,
+} from './tree-changes.js';
 
 /** More changed items than this are read as a whole tree. */
 const MOST_CHANGED_READ = 5_000;
 /** More items whose messages were missed than this are read as a whole tree. */
 const MOST_MISSED_READ = 50;
-/** More changed records than this are not told to other processes; they read the whole tree. */
-const MOST_CHANGED_TOLD = 2_000;
+/** More changed records than this are not sent to other processes; they read the whole tree. */
+const MOST_CHANGED_SENT = 2_000;
 
 /** What a process must know to bring its tree to the state after some changes; null = read the whole tree. */
 export type RecordChanges = PageChange[] | null;
@@ -26,29 +34,36 @@ const recordChanges = z.array(z.object({ codename: z.string(), record: pageRecor
 /** What was read and taken over, with what pages other than theirs show of it. */
 interface Reading {
   update: TreeUpdate;
-  news: TreeChanges;
+  changes: TreeChanges;
   /** True when it was the whole tree. */
   all: boolean;
 }
 
 /**
- * The page tree as this process knows it now: brought up to date by readings and by what other processes tell, with a
- * list of what no purge has told yet.
+ * The page tree as this process knows it now: brought up to date by readings and by what other processes send, with a
+ * list of what no purge has published yet.
  */
+@Injectable()
 export class LiveTree {
-  private treeReadAt: number | null = null;
+  /** When it was first read from the service, in milliseconds since 1970; null before that. */
+  fetchedAt: number | null = null;
+  /** True while the service has said of the last whole reading that newer content exists. */
+  isBehind = false;
   /** Items have other codenames than the tree knows: a whole reading is due, with the next refresh at the latest. */
   private namesAreOld = false;
-  private behind = false;
   private readonly pending = new PendingChanges();
   private purges = false;
+  private readonly listeners: (() => void)[] = [];
 
   constructor(
     private readonly records: PageRecords,
-    private readonly logger: Logger,
-    /** Called after the tree changed. */
-    private readonly changed: () => void,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  /** Calls `listener` after the tree changed. */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
 
   get pages(): PageTree {
     return this.records.tree;
@@ -59,27 +74,17 @@ export class LiveTree {
     return this.pages.pageCount > 0;
   }
 
-  /** When it was first read from the service, in milliseconds since 1970; null before that. */
-  get fetchedAt(): number | null {
-    return this.treeReadAt;
-  }
-
-  /** True while the service has said of the last whole reading that newer content exists. */
-  get isBehind(): boolean {
-    return this.behind;
-  }
-
   get root(): string {
     return this.records.rootCodename;
   }
 
-  /** For a process that purges: what whole readings have changed is kept until it was told. */
+  /** For a process that purges: what whole readings have changed is kept until it was published. */
   trackReloads(): void {
     this.purges = true;
     this.records.compareRecords();
   }
 
-  /** True while there are changes that no purge has told, so that a later start must see them once more. */
+  /** True while there are changes that no purge has published, so that a later start must see them once more. */
   get hasPendingChanges(): boolean {
     return !this.pending.isEmpty;
   }
@@ -89,21 +94,21 @@ export class LiveTree {
     this.pending.published(serial);
   }
 
-  /** Reads everything anew. @returns paths that lead nowhere any more. @throws ContentError */
+  /** Reads everything. @returns paths that lead nowhere any more. @throws ContentError */
   async reload(waitForNew: boolean): Promise<string[]> {
     const wasKnown = this.isKnown;
-    const update = await this.records.load({ waitForNew });
-    if (update.outcome !== 'refused') this.treeReadAt ??= Date.now();
-    this.behind = update.stale;
+    const update = await this.records.load(waitForNew);
+    if (update.outcome !== 'refused') this.fetchedAt ??= Date.now();
+    this.isBehind = update.stale;
     const removed = this.followUp(update);
-    // At once, as a publish may be worked on meanwhile. What no page can have been made of is no news.
-    if (wasKnown && this.purges) this.pending.note({ ...treeChangesOf(update), removed });
+    // At once, as a publish may be worked on meanwhile. What no page can have been made of needs no purge.
+    if (wasKnown && this.purges) this.pending.note(treeChangesOf(update, removed));
     return removed;
   }
 
   /** Applies what another process read, which is not null. @returns paths that lead nowhere any more. */
   async apply(changes: unknown): Promise<string[]> {
-    return this.followUp(await this.records.applyInSteps(recordChanges.parse(changes)));
+    return this.followUp(await this.records.applyInChunks(recordChanges.parse(changes)));
   }
 
   /** True when items whose messages were missed are so many, or such, that the whole tree is to be read. */
@@ -113,42 +118,42 @@ export class LiveTree {
 
   /** Reads items whose messages were missed. @returns paths that lead nowhere any more. @throws ContentError */
   async catchUp(items: readonly string[]): Promise<string[]> {
-    const { update, news } = await this.refresh(items);
+    const { update, changes } = await this.refresh(items);
     // What was read may be newer than the purge that named it.
-    if (this.purges && news.dependencies.length > 0) this.pending.note(news);
+    if (this.purges && changes.dependencies.length > 0) this.pending.note(changes);
     if (update.stale) throw stillFormer();
-    return this.goneOf(news.removed);
+    return this.goneOf(changes.removed);
   }
 
   /**
    * Reads the present state of items, or of the whole tree.
-   * @returns all that no purge has told yet, with a number for {@link published}
+   * @returns all that no purge has published yet, with a number for {@link changesPublished}
    * @throws ContentError when the service does not answer, or does not give the new state of the whole tree yet
    */
   async readChanges(
     items: readonly string[],
     everything: boolean,
-  ): Promise<Reading & { news: TreeChanges & { serial: number } }> {
+  ): Promise<Reading & { changes: TreeChanges & { serial: number } }> {
     const reading = await this.refresh(items, everything || items.length > MOST_CHANGED_READ);
     // Noted at once: whatever fails from here on, the next try does not see it in the tree any more.
-    const news = this.pending.note(reading.news);
+    const changes = this.pending.note(reading.changes);
     if (reading.all && reading.update.stale) throw stillFormer();
-    return { ...reading, news };
+    return { ...reading, changes };
   }
 
   /** Reads records once more. @throws ContentError */
-  async readAgain(changes: RecordChanges): Promise<void> {
+  async readAgain(records: RecordChanges): Promise<void> {
     // What is read as a whole is read by each process for itself.
-    if (changes === null || changes.length === 0) return;
-    const { update, news } = await this.refresh(changes.map(({ codename }) => codename));
-    this.pending.note(news);
+    if (records === null || records.length === 0) return;
+    const { update, changes } = await this.refresh(records.map(({ codename }) => codename));
+    this.pending.note(changes);
     if (update.stale) throw stillFormer();
   }
 
   /** What other processes need to know of a reading. */
-  changesOf({ news, all }: Pick<Reading, 'news' | 'all'>): RecordChanges {
-    if (all || news.items.length > MOST_CHANGED_TOLD) return null;
-    return news.items.map((codename) => this.change(codename));
+  changesOf({ changes, all }: Reading): RecordChanges {
+    if (all || changes.items.length > MOST_CHANGED_SENT) return null;
+    return changes.items.map((codename) => this.change(codename));
   }
 
   /** The same changes, of the state that is known now. */
@@ -204,46 +209,43 @@ export class LiveTree {
   /** Reads items, or the whole tree, and takes them over. */
   private async refresh(items: readonly string[], whole = false): Promise<Reading> {
     const { records } = this;
-    const before = new Map<string, PageRecord | null>(
-      items.map((codename) => [codename, records.get(codename)]),
-    );
-    const news = new TreeChangeList();
+    const before = new Map(items.map((codename) => [codename, records.get(codename)]));
     const first = whole ? null : await records.refresh(items);
+    let changes = joinChanges();
     if (first !== null) {
       const renamed = first.renamed ?? [];
       this.namesAreOld ||= renamed.length > 0;
-      news.add(treeChangesOf(first), this.followUp(first));
-      news.add({
+      changes = joinChanges(treeChangesOf(first, this.followUp(first)), {
         dependencies: renamed.flatMap((name) => [dependency('item', name), dependency('path', name)]),
       });
     }
     const all = whole || this.namesAreOld;
-    const update = first === null || all ? await this.readAll(news) : first;
-    const facts = items.filter((codename) => !sameFacts(before.get(codename) ?? null, records.get(codename)));
-    const series = items.flatMap((codename) =>
-      keysOfSeriesChange(before.get(codename) ?? null, records.get(codename)),
-    );
+    let update = first;
+    if (update === null || all) {
+      update = await this.readAll(changes);
+      changes = joinChanges(changes, treeChangesOf(update, this.followUp(update)));
+    }
     const behind = new Set(update.unsettled);
-    news.add({
+    changes = joinChanges(changes, {
       items: items.filter((codename) => !behind.has(codename)),
-      dependencies: [...facts.map((codename) => dependency('path', codename)), ...series],
+      dependencies: [...before].flatMap(([codename, record]) =>
+        keysOfRecordChange(record, records.get(codename)),
+      ),
     });
-    return { update: { ...update, versions: first?.versions }, news: news.list, all };
+    return { update: { ...update, versions: first?.versions }, changes, all };
   }
 
-  /** Reads the whole tree, after what is in `news` was taken over. */
-  private async readAll(news: TreeChangeList): Promise<TreeUpdate> {
-    let update: TreeUpdate;
+  /** Reads the whole tree. @param changes what was taken over just before */
+  private async readAll(changes: TreeChanges): Promise<TreeUpdate> {
     try {
-      update = await this.records.load({ waitForNew: true });
+      const update = await this.records.load(true);
+      this.namesAreOld &&= update.stale;
+      return update;
     } catch (error) {
       // The next try does not see it in the tree any more.
-      if (this.purges) this.pending.note(news.list);
+      if (this.purges) this.pending.note(changes);
       throw error;
     }
-    this.namesAreOld &&= update.stale;
-    news.add(treeChangesOf(update), this.followUp(update));
-    return update;
   }
 
   private change(codename: string): PageChange {
@@ -256,7 +258,7 @@ export class LiveTree {
       return [];
     }
     if (update.outcome !== 'applied') return [];
-    this.changed();
+    for (const listener of this.listeners) listener();
     return this.goneOf([
       ...update.diff.removed.map(({ path }) => path),
       ...update.diff.moved.flatMap(({ from }) => (from === null ? [] : [from])),

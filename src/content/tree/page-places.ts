@@ -1,4 +1,3 @@
-import { ProblemList } from '../content-problem.js';
 import type { ChunkedWork } from './chunked-work.js';
 import { HashIndex, hashOf } from './hash-index.js';
 import { slugSegment } from './page-path.js';
@@ -10,7 +9,7 @@ export const NOT_PLACED = -2;
 /** From here down: not published, but listed among the subpages of the row that this is the distance to. */
 const LISTED = -3;
 
-const PAGES_A_STEP = 2_000;
+const PAGES_A_CHUNK = 2_000;
 /** So many changes, and rows changed, are remembered; what compares older places looks at everything. */
 const MOST_CHANGES = 16;
 const MOST_CHANGED_ROWS = 20_000;
@@ -28,7 +27,6 @@ export class PagePlaces {
   /** Rows in tree order. */
   order = new Uint32Array(0);
   pathCount = 0;
-  problems = new ProblemList();
   /** Rows that have a part in a conflict: of two places of one page, or of two pages with one address. */
   readonly contested = new Set<number>();
   private parents: Int32Array;
@@ -58,7 +56,6 @@ export class PagePlaces {
     const copy = new PagePlaces(records, this.prefix);
     copy.order = this.order;
     copy.pathCount = this.pathCount;
-    copy.problems = this.problems.copy();
     for (const row of this.contested) copy.contested.add(row);
     copy.parents.set(this.parents);
     copy.hashes.set(this.hashes);
@@ -163,7 +160,7 @@ interface Frame {
 }
 
 /** Finds every page's place, depth first, so that the first place in tree order wins. */
-export function* placeSteps(
+export function* placePages(
   records: RecordTable,
   root: number,
   prefix: string,
@@ -188,49 +185,20 @@ export function* placeSteps(
       else places.list(row, frame.row);
       continue;
     }
-    if (row === root || places.parentOf(row) !== NOT_PLACED) {
-      noteSecondPlace(records, places, row, root, frame);
-      continue;
-    }
-    if (stack.length > maxLevels) {
+    // Its first place counts, and what lies too deep is left out.
+    if (row === root || places.parentOf(row) !== NOT_PLACED || stack.length > maxLevels) {
       places.contested.add(row).add(frame.row);
-      places.problems.add(
-        'too_many_levels',
-        records.codename(row),
-        `lies deeper than ${maxLevels} levels and is left out`,
-      );
       continue;
     }
     places.place(row, frame.parent);
     order.push(row);
-    if (order.length % PAGES_A_STEP === 0) yield;
+    if (order.length % PAGES_A_CHUNK === 0) yield;
     const base = findAddress(records, places, row, frame.base);
     const subpages = records.subpages(row);
     if (subpages.length > 0) stack.push({ row, subpages, at: 0, parent: row, base });
   }
   places.order = Uint32Array.from(order);
   return places;
-}
-
-function noteSecondPlace(
-  records: RecordTable,
-  places: PagePlaces,
-  row: number,
-  root: number,
-  frame: Frame,
-): void {
-  places.contested.add(row).add(frame.row);
-  let above = frame.parent;
-  while (above >= 0 && above !== row) above = places.parentOf(above);
-  const circle = above >= 0 || row === root;
-  const where = records.codename(frame.row);
-  places.problems.add(
-    circle ? 'cycle' : 'reached_twice',
-    records.codename(row),
-    circle
-      ? `is a subpage of its own subpage "${where}"`
-      : `is also a subpage of "${where}"; its first place counts`,
-  );
 }
 
 /** Path under which the children of a page are hung that hangs under `base` itself; null when there is none. */
@@ -250,27 +218,9 @@ export function findAddress(
 ): string | null {
   const slug = records.slug(row);
   const path = baseBelow(slug, base, places.prefix);
-  if (slug === null || base === null) return base;
-  if (path === null) {
-    const missing = slug === '';
-    places.problems.add(
-      missing ? 'missing_slug' : 'bad_slug',
-      records.codename(row),
-      missing
-        ? 'has no url slug and so no address'
-        : `has a url slug that cannot be an address: "${slug.slice(0, 60)}"`,
-    );
-    return null;
-  }
+  if (slug === null || path === null) return path;
   const holder = places.claim(row, path);
-  if (holder >= 0) {
-    places.contested.add(row).add(holder);
-    places.problems.add(
-      'duplicate_path',
-      records.codename(row),
-      `has the address ${path} of "${records.codename(holder)}"`,
-    );
-  }
+  if (holder >= 0) places.contested.add(row).add(holder);
   // Children of one without address may still have addresses that nobody else has.
   return path;
 }

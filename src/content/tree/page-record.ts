@@ -31,7 +31,7 @@ export interface PageRecord {
   series?: string;
 }
 
-/** Elements that the records are made of; all that is asked of the items feed. */
+/** Elements that the records are made of; all that is requested from the items feed. */
 export const TREE_ELEMENTS = [
   'title',
   'url_slug',
@@ -98,7 +98,7 @@ export function sameRecord(a: PageRecord, b: PageRecord): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** A record as other processes tell it and snapshots keep it. */
+/** A record as other processes send it and snapshots keep it. */
 export const pageRecordSchema = z.object({
   codename: z.string().min(1).max(210),
   id: z.string().max(100),
@@ -112,9 +112,3 @@ export const pageRecordSchema = z.object({
   removeFromSearch: z.literal(true).optional(),
   series: z.string().optional(),
 });
-
-/** First line of the records on disk. */
-export const snapshotHeadSchema = z.object({ version: z.literal(2), rootCodename: z.string() });
-
-/** Last line of them: how many there are. */
-export const snapshotEndSchema = z.object({ end: z.number() });

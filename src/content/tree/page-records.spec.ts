@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ContentClient } from '../delivery/delivery-client.js';
+import { contentParts } from '../testing/content-parts.js';
 import {
   choice,
   type JsonProject,
@@ -47,7 +47,7 @@ function smallSite(): JsonProject {
 
 describe('PageRecords', () => {
   let service: ScriptedService;
-  let client: ContentClient;
+  let parts: ReturnType<typeof contentParts>;
   let project: JsonProject;
   let pages: PageRecords;
 
@@ -55,18 +55,12 @@ describe('PageRecords', () => {
     service = await ScriptedService.start();
     project = smallSite();
     service.handler = projectHandler(project);
-    client = new ContentClient({
-      environmentId: 'env',
-      baseUrl: service.baseUrl,
-      preview: false,
-      retries: 0,
-      timeoutMs: 500,
-    });
-    pages = new PageRecords({ client });
+    parts = contentParts({ kontentBaseUrl: service.baseUrl, kontentTimeoutMs: 500 });
+    pages = parts.records;
   });
 
   afterEach(async () => {
-    client.close();
+    parts.close();
     await service.stop();
   });
 
@@ -95,10 +89,10 @@ describe('PageRecords', () => {
     expect(service.requests).toHaveLength(2 + 4);
   });
 
-  it('refreshes one item with the header that waits', async () => {
+  it('refreshes one item with the header that waits for new content', async () => {
     await pages.load();
     project.items.set('cabinets', jsonPage('cabinets', 'group_page', 'enclosures'));
-    const update = await pages.refresh('cabinets');
+    const update = await pages.refresh(['cabinets']);
     expect(update).toMatchObject({
       outcome: 'applied',
       diff: {
@@ -106,18 +100,18 @@ describe('PageRecords', () => {
       },
     });
     expect(service.requests.at(-1)?.headers['x-kc-wait-for-loading-new-content']).toBe('true');
-    expect((await pages.refresh('cabinets')).outcome).toBe('unchanged');
-    expect((await pages.refresh('card')).outcome).toBe('unchanged');
+    expect((await pages.refresh(['cabinets'])).outcome).toBe('unchanged');
+    expect((await pages.refresh(['card'])).outcome).toBe('unchanged');
   });
 
   it('adds what is published and removes what the service says is gone', async () => {
     await pages.load();
     project.items.set('draft', jsonPage('draft', 'group_page', 'draft'));
-    expect((await pages.refresh('draft')).diff.added).toEqual([
+    expect((await pages.refresh(['draft'])).diff.added).toEqual([
       { codename: 'draft', id: 'id-draft', type: 'group_page', path: '/en-us/products/draft' },
     ]);
     project.items.delete('draft');
-    expect((await pages.refresh('draft')).diff.removed).toHaveLength(1);
+    expect((await pages.refresh(['draft'])).diff.removed).toHaveLength(1);
     expect(pages.tree.pathOf('draft')).toBeNull();
   });
 
@@ -165,7 +159,7 @@ describe('PageRecords', () => {
     await pages.load();
     service.handler = (_request, response) =>
       response.writeHead(404, { 'content-type': 'text/html' }).end('proxy');
-    await expect(pages.refresh('cabinets')).rejects.toMatchObject({ kind: 'bad_answer' });
+    await expect(pages.refresh(['cabinets'])).rejects.toMatchObject({ kind: 'bad_answer' });
     await expect(pages.load()).rejects.toMatchObject({ kind: 'bad_answer' });
     expect(pages.tree.pageCount).toBe(5);
   });
@@ -176,10 +170,10 @@ describe('PageRecords', () => {
       'cabinets',
       jsonItem('cabinets', 'group_page', { url_slug: { type: 'url_slug', value: 'new' } }, newer),
     );
-    await pages.refresh('cabinets');
+    await pages.refresh(['cabinets']);
     project.items.set('cabinets', jsonPage('cabinets', 'group_page', 'cabinets'));
     project.stale = true;
-    expect(await pages.refresh('cabinets')).toMatchObject({
+    expect(await pages.refresh(['cabinets'])).toMatchObject({
       outcome: 'older',
       older: ['cabinets'],
       stale: true,
@@ -193,7 +187,7 @@ describe('PageRecords', () => {
     const answer = projectHandler(project);
     service.handler = (request, response) => setTimeout(() => answer(request, response), 20);
     const loading = pages.load();
-    pages.apply({ codename: 'cabinets', record: null });
+    pages.apply([{ codename: 'cabinets', record: null }]);
     pages.apply([{ codename: 'power', record: null }]);
     await loading;
     expect(pages.tree.pathOf('cabinets')).toBeNull();
@@ -202,19 +196,17 @@ describe('PageRecords', () => {
     expect(pages.tree.pathOf('cabinets')).toBe('/en-us/products/cabinets');
   });
 
-  it('refuses to lose half of the pages or all of them, unless forced', async () => {
+  it('refuses to lose half of the pages or all of them', async () => {
     await pages.load();
     const root = project.items.get('root');
     project.items.delete('root');
     expect(await pages.load()).toMatchObject({ outcome: 'refused', reason: expect.stringContaining('root') });
-    expect(await pages.refresh('root')).toMatchObject({ outcome: 'refused' });
+    expect(await pages.refresh(['root'])).toMatchObject({ outcome: 'refused' });
     if (root !== undefined) project.items.set('root', root);
     project.items.delete('products');
     expect(await pages.load()).toMatchObject({ outcome: 'refused', reason: '3 of 5 pages would be lost' });
-    expect(await pages.refresh('products')).toMatchObject({ outcome: 'refused' });
+    expect(await pages.refresh(['products'])).toMatchObject({ outcome: 'refused' });
     expect(pages.tree.pageCount).toBe(5);
-    expect(await pages.load({ force: true })).toMatchObject({ outcome: 'applied' });
-    expect(pages.tree.pageCount).toBe(2);
     project.types = {};
     expect(await pages.load()).toMatchObject({ outcome: 'refused', reason: expect.stringContaining('type') });
   });
@@ -222,7 +214,7 @@ describe('PageRecords', () => {
   it('is carried over a restart by a snapshot', async () => {
     await pages.load();
     const lines = [...pages.exportLines()];
-    const other = new PageRecords({ client });
+    const other = new PageRecords(parts.client, parts.config);
     expect(await other.importLines(Readable.from(lines))).toBe(true);
     expect([...other.tree.nodes()].map(({ path }) => path)).toEqual(
       [...pages.tree.nodes()].map(({ path }) => path),
@@ -246,11 +238,11 @@ describe('PageRecords', () => {
     expect(other.tree.pageCount).toBe(5);
   });
 
-  it('saves the records as they were when it was asked to, however slowly they are written', async () => {
+  it('saves the records as they were at the call, however slowly they are written', async () => {
     await pages.load();
     const lines = pages.exportLines();
     lines.next();
-    pages.apply({ codename: 'power', record: null });
+    pages.apply([{ codename: 'power', record: null }]);
     expect([...lines].some((line) => line.includes('"power"'))).toBe(true);
   });
 

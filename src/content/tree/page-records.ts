@@ -1,48 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.module.js';
 import { isNotFound } from '../delivery/content-error.js';
-import type { ContentClient } from '../delivery/delivery-client.js';
+import { ContentClient } from '../delivery/delivery-client.js';
 import { type ItemVersions, versionOf } from '../delivery/item-version.js';
 import { isCodename } from '../delivery/raw-delivery.js';
-import { type ChunkedWork, runInChunks } from './chunked-work.js';
+import { type ChunkedWork, inChunks, runInChunks } from './chunked-work.js';
 import {
   type PageRecord,
   pageRecordSchema,
   ROOT_ELEMENTS,
   sameRecord,
-  snapshotEndSchema,
-  snapshotHeadSchema,
   TREE_ELEMENTS,
   toPageRecord,
 } from './page-record.js';
 import { PageTree } from './page-tree.js';
 import { type PageChange, RecordDraft, RecordTable } from './record-table.js';
-import { compareSteps, compareTrees, type TreeDiff } from './tree-diff.js';
-
-export interface PageRecordsOptions {
-  client: ContentClient;
-  rootCodename?: string;
-  /** Path of the home page. */
-  prefix?: string;
-}
+import { linesOf, readLines } from './snapshot-lines.js';
+import { compareInChunks, compareTrees, type TreeDiff } from './tree-diff.js';
 
 export interface TreeUpdate {
   outcome:
     | 'applied'
     /** Nothing the tree is made of changed. */
     | 'unchanged'
-    /** What we hold is newer than what was read (`older`); read again. */
+    /** What is known is newer than what was read (`older`); read again. */
     | 'older'
-    /** Would empty the site or take away half of it; needs `force`. */
+    /** Would empty the site or take away half of it. */
     | 'refused';
   diff: TreeDiff;
   /** The service said that newer content exists: read again in a moment. */
   stale: boolean;
-  /** Codenames whose held state is newer than what was read; read those again. */
+  /** Codenames whose known state is newer than what was read; read those again. */
   older: string[];
   /** Of a refresh: codenames whose present state the service does not give yet; `older` ones are among them. */
   unsettled?: string[];
   /** Of a refresh: when each item was last changed that was read, as the service gives it; null: it is not there. */
   versions?: ItemVersions;
-  /** Of a refresh: former codenames, still held, of items that were read under another one. */
+  /** Of a refresh: former codenames, still in the table, of items that were read under another one. */
   renamed?: string[];
   /** Of a whole reading, when {@link PageRecords.compareRecords} was called: whose records say something else. */
   changed?: string[];
@@ -64,23 +59,23 @@ interface ReadRecord {
   stale: boolean;
 }
 
-/** Changes, and what they would make of what is held. */
+/** Changes, and what would come of them. */
 interface Prepared {
   accepted: readonly PageChange[];
-  /** Codenames of those that are not, as something newer is held. */
+  /** Codenames of those that are not, as something newer is known. */
   older: string[];
   next: RecordTable;
-  /** null when it has to be built anew. */
+  /** null when it has to be rebuilt. */
   tree: PageTree | null;
 }
 
-const RECORDS_A_STEP = 2_000;
 const NO_DIFF: TreeDiff = { added: [], removed: [], moved: [] };
 
 /**
  * All page records and the tree built from them. Filled from the content service or from a snapshot, then kept up
- * to date item by item. What it holds is only replaced by something that is not obviously broken.
+ * to date item by item. They are only replaced by something that is not obviously broken.
  */
+@Injectable()
 export class PageRecords {
   private records = RecordTable.of([]);
   private current: PageTree;
@@ -90,8 +85,11 @@ export class PageRecords {
   private comparesRecords = false;
   readonly rootCodename: string;
 
-  constructor(private readonly options: PageRecordsOptions) {
-    this.rootCodename = options.rootCodename ?? 'root';
+  constructor(
+    private readonly client: ContentClient,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.rootCodename = config.rootCodename;
     this.current = this.build(this.records);
   }
 
@@ -99,22 +97,18 @@ export class PageRecords {
     return this.current;
   }
 
-  get size(): number {
-    return this.records.size;
-  }
-
   get(codename: string): PageRecord | null {
     return this.records.get(codename) ?? null;
   }
 
-  /** From now on a whole reading also tells which records it changed. */
+  /** From now on a whole reading also reports which records it changed. */
   compareRecords(): void {
     this.comparesRecords = true;
   }
 
-  /** Reads every page anew. Rejects with a `ContentError` when the service does not answer. */
-  load(options: { force?: boolean; waitForNew?: boolean } = {}): Promise<TreeUpdate> {
-    this.loading ??= this.loadNow(options).finally(() => {
+  /** Reads every page. Rejects with a `ContentError` when the service does not answer. */
+  load(waitForNew = false): Promise<TreeUpdate> {
+    this.loading ??= this.loadNow(waitForNew).finally(() => {
       this.loading = null;
       this.journal = [];
     });
@@ -125,17 +119,14 @@ export class PageRecords {
    * Reads the present state of items and applies it, all with one new tree. Rejects when the service does not
    * answer for one of them; nothing is applied then.
    */
-  async refresh(
-    codenames: string | readonly string[],
-    options: { force?: boolean } = {},
-  ): Promise<TreeUpdate> {
-    const list = typeof codenames === 'string' ? [codenames] : [...new Set(codenames)];
+  async refresh(codenames: readonly string[]): Promise<TreeUpdate> {
+    const list = [...new Set(codenames)];
     const read = list.length > MOST_SINGLE ? await this.readMany(list) : await this.readEach(list);
     // That something is not there yet must not pass for its end.
     const known = read.filter(
       ({ codename, version, stale }) => !stale || version !== null || !this.get(codename),
     );
-    const update = await this.applyInSteps(known, options);
+    const update = await this.applyInChunks(known);
     const versions = new Map(read.map(({ codename, version }) => [codename, version]));
     const stale = read.filter((each) => each.stale).map(({ codename }) => codename);
     return {
@@ -147,7 +138,7 @@ export class PageRecords {
     };
   }
 
-  /** Other codenames under which an item is held: only a whole reading tells where it is listed now. */
+  /** Another codename under which an item is known: only a whole reading shows where it is listed now. */
   private formerNames({ id, codename }: PageRecord): string[] {
     const { records } = this;
     if (id === '') return [];
@@ -157,58 +148,57 @@ export class PageRecords {
 
   /** Known pages whose items are not among `present`. */
   async notIn(present: ReadonlyMap<string, unknown>): Promise<PageRecord[]> {
-    return runInChunks(missingSteps(this.records, present));
+    const missing: PageRecord[] = [];
+    const { records } = this;
+    const collect = (record: PageRecord) => {
+      if (!present.has(record.codename)) missing.push(record);
+    };
+    await runInChunks(inChunks(records.values(), collect));
+    return missing;
   }
 
-  /** Applies states that are already known, e.g. told by another process. An older state never wins. */
-  apply(change: PageChange | readonly PageChange[], options: { force?: boolean } = {}): TreeUpdate {
-    return this.finish(this.prepare(change), options.force === true);
+  /** Applies states that are already known, e.g. from another process. An older state never wins. */
+  apply(changes: readonly PageChange[]): TreeUpdate {
+    return this.finish(this.prepare(changes));
   }
 
-  /** {@link apply}; where all pages have to be placed anew for it, others get their turn in between. */
-  async applyInSteps(changes: readonly PageChange[], options: { force?: boolean } = {}): Promise<TreeUpdate> {
-    const force = options.force === true;
+  /** {@link apply}; where the whole tree has to be rebuilt for it, requests are answered in between. */
+  async applyInChunks(changes: readonly PageChange[]): Promise<TreeUpdate> {
     const prepared = this.prepare(changes);
-    if (prepared.next === this.records || prepared.tree !== null) return this.finish(prepared, force);
+    if (prepared.tree !== null) return this.finish(prepared);
     const before = this.current;
-    const tree = await PageTree.buildInSteps(prepared.next, this.treeOptions);
-    const diff = await runInChunks(compareSteps(before, tree));
+    const tree = await PageTree.buildInChunks(prepared.next, this.rootCodename);
+    const diff = await runInChunks(compareInChunks(before, tree));
     // A publish came meanwhile. Once more without a pause, so that this ends.
-    if (this.current !== before) return this.apply(changes, options);
-    return this.finish({ ...prepared, tree }, force, diff);
+    if (this.current !== before) return this.apply(changes);
+    return this.finish({ ...prepared, tree }, diff);
   }
 
-  /** Finds out what changes would make of what is held. */
-  private prepare(change: PageChange | readonly PageChange[]): Prepared {
-    const changes = 'codename' in change ? [change] : change;
-    const older = changes.filter(({ codename, record }) => {
-      const held = this.records.get(codename);
-      return record !== null && held !== undefined && isNewer(held, record);
-    });
-    const behind = new Set(older);
-    const accepted = changes.filter((single) => !behind.has(single));
+  private prepare(changes: readonly PageChange[]): Prepared {
+    const isOlder = ({ record }: PageChange) => record !== null && this.records.isNewerThan(record);
+    const accepted = changes.filter((change) => !isOlder(change));
     const next = this.records.with(accepted);
     const codenames = accepted.map(({ codename }) => codename);
     const tree = next === this.records ? this.current : this.current.withRecords(next, codenames);
-    return { accepted, older: older.map(({ codename }) => codename), next, tree };
+    return { accepted, older: changes.filter(isOlder).map(({ codename }) => codename), next, tree };
   }
 
-  private finish({ accepted, older, next, tree }: Prepared, force: boolean, diff?: TreeDiff): TreeUpdate {
+  private finish({ accepted, older, next, tree }: Prepared, diff?: TreeDiff): TreeUpdate {
     let update: TreeUpdate = {
       outcome: older.length > 0 ? 'older' : 'unchanged',
       diff: NO_DIFF,
       stale: false,
       older,
     };
-    if (next !== this.records) update = { ...this.adopt(next, tree ?? this.build(next), force, diff), older };
+    if (next !== this.records) update = { ...this.adopt(next, tree ?? this.build(next), diff), older };
     // Also what changes nothing now: the load on its way may bring back a former state.
     if (this.loading !== null && update.outcome !== 'refused') this.journal.push(...accepted);
     return update;
   }
 
-  /** The records as they are now, a line each between a head and an end, for {@link importLines}. */
+  /** The records as they are now, for {@link importLines}. */
   exportLines(): Generator<string> {
-    return linesOf(this.records, this.rootCodename);
+    return linesOf(this.snapshotHead, this.records.values());
   }
 
   /**
@@ -217,23 +207,10 @@ export class PageRecords {
    */
   async importLines(lines: AsyncIterable<string>): Promise<boolean> {
     const draft = new RecordDraft();
-    let ended = false;
-    let count = -1;
-    for await (const line of lines) {
-      if (ended) return false;
-      const value = parsed(line);
-      if (count < 0) {
-        const head = snapshotHeadSchema.safeParse(value);
-        if (!head.success || head.data.rootCodename !== this.rootCodename) return false;
-      } else {
-        const record = pageRecordSchema.safeParse(value);
-        if (record.success) draft.set(record.data);
-        else if (snapshotEndSchema.safeParse(value).data?.end === count) ended = true;
-        else return false;
-      }
-      count += 1;
-    }
-    if (!ended) return false;
+    const isWhole = await readLines(lines, this.snapshotHead, pageRecordSchema, (record) =>
+      draft.set(record),
+    );
+    if (!isWhole) return false;
     const records = draft.finish();
     const tree = this.build(records);
     if (tree.pageCount === 0) return false;
@@ -242,23 +219,17 @@ export class PageRecords {
     return true;
   }
 
-  private async loadNow(options: { force?: boolean; waitForNew?: boolean }): Promise<TreeUpdate> {
-    const force = options.force === true;
-    const { client } = this.options;
-    const types = (await client.types())
+  private async loadNow(waitForNew: boolean): Promise<TreeUpdate> {
+    const types = (await this.client.types())
       .filter(({ elements }) => elements.has('url_slug') || elements.has('subpages'))
       .map(({ codename }) => codename);
     if (types.length === 0) return refusal('no content type has pages');
-    const root = await this.read(this.rootCodename, options.waitForNew === true);
+    const root = await this.read(this.rootCodename, waitForNew);
     if (root.record === null) return refusal(`the root item "${this.rootCodename}" is not published`);
 
     const draft = new RecordDraft();
     let stale = root.stale;
-    for await (const page of client.feed({
-      types,
-      elements: TREE_ELEMENTS,
-      waitForNew: options.waitForNew,
-    })) {
+    for await (const page of this.client.feed({ types, elements: TREE_ELEMENTS, waitForNew })) {
       stale ||= page.stale;
       for (const item of page.items) {
         const record = toPageRecord(item);
@@ -270,23 +241,23 @@ export class PageRecords {
       if (record === null) draft.delete(codename);
       else draft.set(newest(draft, record));
     }
-    return this.adoptInSteps(draft.finish(), force, stale);
+    return this.adoptInChunks(draft.finish(), stale);
   }
 
   /** Like {@link adopt}, while changes may still come in. */
-  private async adoptInSteps(next: RecordTable, force: boolean, stale: boolean): Promise<TreeUpdate> {
+  private async adoptInChunks(next: RecordTable, stale: boolean): Promise<TreeUpdate> {
     const known = this.journal.length;
     const before = this.current;
-    const tree = await PageTree.buildInSteps(next, this.treeOptions);
-    const changed = this.comparesRecords ? await runInChunks(changedSteps(this.records, next)) : [];
-    const diff = await runInChunks(compareSteps(before, tree));
+    const tree = await PageTree.buildInChunks(next, this.rootCodename);
+    const changed = this.comparesRecords ? await runInChunks(changedRecords(this.records, next)) : [];
+    const diff = await runInChunks(compareInChunks(before, tree));
     // A publish came meanwhile. Once more without a pause, so that this ends.
     const start = this.current;
-    const update = this.adopt(next, tree, force, start === before ? diff : undefined);
+    const update = this.adopt(next, tree, start === before ? diff : undefined);
     if (update.outcome === 'refused') return { ...update, stale };
     const missed = this.journal.slice(known);
     if (missed.length === 0) return { ...update, stale, changed };
-    // What they changed was told when they came, and what this load brought is told now.
+    // What they changed was reported when they came; what this load brought is reported now.
     this.apply(missed);
     return { ...update, diff: compareTrees(start, this.current), stale, changed };
   }
@@ -302,12 +273,12 @@ export class PageRecords {
       codenames.filter((codename) => codename === this.rootCodename || !isCodename(codename)),
       codenames.filter((codename) => codename !== this.rootCodename && isCodename(codename)),
     ];
-    const lists = await Promise.all(portionsOf(listed).map((portion) => this.readList(portion)));
+    const lists = await Promise.all(batchesOf(listed).map((batch) => this.readList(batch)));
     return [...(await this.readEach(single)), ...lists.flat()];
   }
 
   private async readList(codenames: readonly string[]): Promise<ReadRecord[]> {
-    const { items, stale } = await this.options.client.query({
+    const { items, stale } = await this.client.query({
       types: [],
       elements: TREE_ELEMENTS,
       filters: [{ element: 'system.codename', is: 'in', values: codenames }],
@@ -328,7 +299,7 @@ export class PageRecords {
     const isRoot = codename === this.rootCodename;
     const elements = isRoot ? ROOT_ELEMENTS : TREE_ELEMENTS;
     try {
-      const { item, stale } = await this.options.client.item(codename, { depth: 0, elements, waitForNew });
+      const { item, stale } = await this.client.item(codename, { depth: 0, elements, waitForNew });
       return { codename, record: toPageRecord(item, { root: isRoot }), version: versionOf(item), stale };
     } catch (error) {
       if (isNotFound(error)) return { codename, record: null, version: null, stale: error.stale };
@@ -337,54 +308,35 @@ export class PageRecords {
   }
 
   /** Takes a tree over unless it lost too much. */
-  private adopt(next: RecordTable, tree: PageTree, force: boolean, known?: TreeDiff): TreeUpdate {
+  private adopt(next: RecordTable, tree: PageTree, known?: TreeDiff): TreeUpdate {
     const diff = known ?? compareTrees(this.current, tree);
-    const reason = force ? null : lossOf(this.current, tree, diff);
+    const reason = lossOf(this.current, tree, diff);
     if (reason !== null) return refusal(reason);
     this.records = next;
     this.current = tree;
     return { outcome: 'applied', diff, stale: false, older: [] };
   }
 
-  private get treeOptions() {
-    return { rootCodename: this.rootCodename, prefix: this.options.prefix };
+  private get snapshotHead() {
+    return { rootCodename: this.rootCodename };
   }
 
   private build(records: RecordTable): PageTree {
-    return PageTree.build(records, this.treeOptions);
+    return PageTree.build(records, this.rootCodename);
   }
 }
 
 /** Codenames of records that came, went or say something else; none when nothing was known before. */
-function* missingSteps(
-  records: RecordTable,
-  present: ReadonlyMap<string, unknown>,
-): ChunkedWork<PageRecord[]> {
-  const missing: PageRecord[] = [];
-  let looked = 0;
-  for (const record of records.values()) {
-    looked += 1;
-    if (looked % RECORDS_A_STEP === 0) yield;
-    if (!present.has(record.codename)) missing.push(record);
-  }
-  return missing;
-}
-
-function* changedSteps(before: RecordTable, after: RecordTable): ChunkedWork<string[]> {
+function* changedRecords(before: RecordTable, after: RecordTable): ChunkedWork<string[]> {
   const changed: string[] = [];
   if (before.size === 0) return changed;
-  let looked = 0;
-  for (const record of after.values()) {
-    looked += 1;
-    if (looked % RECORDS_A_STEP === 0) yield;
-    const held = before.get(record.codename);
-    if (held === undefined || !saysTheSame(held, record)) changed.push(record.codename);
-  }
-  for (const { codename } of before.values()) {
-    looked += 1;
-    if (looked % RECORDS_A_STEP === 0) yield;
+  yield* inChunks(after.values(), (record) => {
+    const known = before.get(record.codename);
+    if (known === undefined || !saysTheSame(known, record)) changed.push(record.codename);
+  });
+  yield* inChunks(before.values(), ({ codename }) => {
     if (after.get(codename) === undefined) changed.push(codename);
-  }
+  });
   return changed;
 }
 
@@ -393,46 +345,24 @@ function saysTheSame(a: PageRecord, b: PageRecord): boolean {
   return a.lastModified === b.lastModified || sameRecord({ ...a, lastModified: b.lastModified }, b);
 }
 
-function* linesOf(records: RecordTable, rootCodename: string): Generator<string> {
-  yield JSON.stringify({ version: 2, rootCodename });
-  let count = 0;
-  for (const record of records.values()) {
-    count += 1;
-    yield JSON.stringify(record);
-  }
-  yield JSON.stringify({ end: count });
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
-}
-
-function portionsOf(codenames: readonly string[]): string[][] {
-  const portions: string[][] = [];
+function batchesOf(codenames: readonly string[]): string[][] {
+  const batches: string[][] = [];
   let characters = LIST_CHARACTERS;
   for (const codename of codenames) {
-    const last = portions.at(-1);
+    const last = batches.at(-1);
     characters += codename.length + 1;
     if (last === undefined || characters > LIST_CHARACTERS || last.length >= LIST_ITEMS) {
-      portions.push([codename]);
+      batches.push([codename]);
       characters = codename.length;
     } else last.push(codename);
   }
-  return portions;
+  return batches;
 }
 
-/** The record, or the held one when that is newer. */
+/** The record, or the known one when that is newer. */
 function newest(records: Pick<RecordTable, 'get' | 'isNewerThan'>, record: PageRecord): PageRecord {
   if (!records.isNewerThan(record)) return record;
   return records.get(record.codename) ?? record;
-}
-
-function isNewer(a: PageRecord, b: PageRecord): boolean {
-  return a.lastModified > b.lastModified;
 }
 
 function refusal(reason: string): TreeUpdate {

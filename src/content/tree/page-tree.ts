@@ -1,12 +1,11 @@
 import type { Breadcrumb, PageInfo } from '../content.contract.js';
-import type { ProblemList } from '../content-problem.js';
 import { type ChunkedWork, runInChunks, runToEnd } from './chunked-work.js';
-import { NO_PARENT, NOT_PLACED, type PagePlaces, placeSteps } from './page-places.js';
+import { NO_PARENT, NOT_PLACED, type PagePlaces, placePages } from './page-places.js';
 import type { PageRecord } from './page-record.js';
 import { changePlaces } from './place-changes.js';
 import type { RecordTable } from './record-table.js';
 
-/** A record at its place in the tree; made when somebody asks. */
+/** A record at its place in the tree; created on request. */
 export interface PageNode {
   readonly codename: string;
   /** Read from the packed table at the first use: ask `codename` and `path` where they do. */
@@ -23,19 +22,15 @@ export interface PageAddress {
   path: string | null;
 }
 
-export interface PageTreeOptions {
-  rootCodename?: string;
-  /** Path of the home page; all others lie under it. */
-  prefix?: string;
-  maxLevels?: number;
-}
-
+/** Path of the home page; all others lie under it. */
+const HOME_PATH = '/en-us';
+const MAX_LEVELS = 20;
 const MAX_BREADCRUMBS = 20;
 const SERIES_PAGE = 'series_page';
 
 /**
  * Immutable index of all pages that can be reached from the root: path <-> codename <-> id. Built at once from the
- * records, never asks the service.
+ * records, never calls the service.
  */
 export class PageTree {
   private constructor(
@@ -43,40 +38,38 @@ export class PageTree {
     readonly records: RecordTable,
     readonly places: PagePlaces,
     private readonly root: number,
-    private readonly maxLevels: number,
   ) {}
 
   /** Builds the tree in time proportional to the records. Depth first, so that the first place in tree order wins. */
-  static build(records: RecordTable, options: PageTreeOptions = {}): PageTree {
-    return runToEnd(PageTree.buildSteps(records, options));
+  static build(records: RecordTable, rootCodename = 'root'): PageTree {
+    return runToEnd(PageTree.chunks(records, rootCodename));
   }
 
-  /** Like {@link build}, in steps between which others get their turn. */
-  static buildInSteps(records: RecordTable, options: PageTreeOptions = {}): Promise<PageTree> {
-    return runInChunks(PageTree.buildSteps(records, options));
+  /** Like {@link build}, in chunks, so that requests are answered in between. */
+  static buildInChunks(records: RecordTable, rootCodename: string): Promise<PageTree> {
+    return runInChunks(PageTree.chunks(records, rootCodename));
   }
 
-  private static *buildSteps(records: RecordTable, options: PageTreeOptions): ChunkedWork<PageTree> {
-    const { rootCodename = 'root', prefix = '/en-us', maxLevels = 20 } = options;
+  private static *chunks(records: RecordTable, rootCodename: string): ChunkedWork<PageTree> {
     const root = records.row(rootCodename);
-    return new PageTree(records, yield* placeSteps(records, root, prefix, maxLevels), root, maxLevels);
+    return new PageTree(records, yield* placePages(records, root, HOME_PATH, MAX_LEVELS), root);
   }
 
   /**
    * The tree of a later version of the same records, at the cost of what changed and not of all pages.
    * @param changed codenames of the records that are others in it
-   * @returns null when so much may change that the tree has to be built anew.
+   * @returns null when so much may change that the whole tree has to be rebuilt.
    */
   withRecords(records: RecordTable, changed: readonly string[]): PageTree | null {
-    const { root, maxLevels } = this;
+    const { root } = this;
     // Most publishes change words only: then no page lies elsewhere.
     if (changed.every((codename) => hasSamePlace(this.records.get(codename), records.get(codename)))) {
-      return new PageTree(records, this.places, root, maxLevels);
+      return new PageTree(records, this.places, root);
     }
     const rows = changed.map((codename) => records.rowOfName(codename)).filter((row) => row >= 0);
-    const basis = { before: this.records, after: records, root, maxLevels };
+    const basis = { before: this.records, after: records, root, maxLevels: MAX_LEVELS };
     const places = changePlaces(this.places, basis, rows);
-    return places === null ? null : new PageTree(records, places, root, maxLevels);
+    return places === null ? null : new PageTree(records, places, root);
   }
 
   /** Number of records at a place in the tree, folders included. */
@@ -87,15 +80,6 @@ export class PageTree {
   /** Number of addresses. */
   get pageCount(): number {
     return this.places.pathCount;
-  }
-
-  /** What an editor should look at (the first 1,000). */
-  get problems(): ProblemList['list'] {
-    return this.places.problems.list;
-  }
-
-  get problemCount(): number {
-    return this.places.problems.total;
   }
 
   /** In tree order. */
@@ -183,10 +167,6 @@ export class PageTree {
   }
 
   /** Direct children that are published, in tree order. Of the root: the pages of the first level. */
-  children(codename: string): PageInfo[] {
-    return this.childNodes(codename).map((node) => this.infoOf(node));
-  }
-
   childNodes(codename: string): PageNode[] {
     const placed = this.rowOf(codename);
     const row = placed >= 0 ? placed : this.records.row(codename) === this.root ? this.root : -1;
@@ -206,11 +186,10 @@ export class PageTree {
       if (isFolder(node)) {
         const inside = this.firstReadableChild(node.codename, canRead);
         if (inside !== null) return inside;
-        continue;
+      } else if (node.path !== null) {
+        const info = this.infoOf(node);
+        if (canRead === undefined ? node.record.secure !== true : canRead(info)) return info;
       }
-      const info = this.infoOf(node);
-      const readable = canRead === undefined ? node.record.secure !== true : canRead(info);
-      if (info.path !== null && readable) return info;
     }
     return null;
   }
@@ -225,7 +204,7 @@ export class PageTree {
       top = node;
       node = node.parent;
     }
-    const home = this.byPath(this.places.prefix);
+    const home = this.byPath(HOME_PATH);
     // In most projects the first level hangs beside the home page, not below it; visitors still come from home.
     if (
       home !== null &&
@@ -272,7 +251,7 @@ export class PageTree {
 }
 
 class PlacedRecord implements PageNode {
-  private held: PageRecord | null = null;
+  private read: PageRecord | null = null;
 
   constructor(
     private readonly row: number,
@@ -285,8 +264,8 @@ class PlacedRecord implements PageNode {
   }
 
   get record(): PageRecord {
-    this.held ??= this.records.record(this.row);
-    return this.held;
+    this.read ??= this.records.record(this.row);
+    return this.read;
   }
 
   get path(): string | null {

@@ -2,11 +2,11 @@ import { PendingChanges } from './pending-changes.js';
 
 const nothing = { items: [], dependencies: [], touched: [], removed: [] };
 
-it('gives what was noted until it is told, and keeps what was noted meanwhile', () => {
-  const untold = new PendingChanges();
-  expect(untold.isEmpty).toBe(true);
-  untold.note({ items: ['a'], dependencies: ['path:a', 'path:b'], touched: ['/a'], removed: ['/b'] });
-  const first = untold.note(nothing);
+it('gives what was noted until it is published, and keeps what was noted meanwhile', () => {
+  const pending = new PendingChanges();
+  expect(pending.isEmpty).toBe(true);
+  pending.note({ items: ['a'], dependencies: ['path:a', 'path:b'], touched: ['/a'], removed: ['/b'] });
+  const first = pending.note(nothing);
   expect(first).toMatchObject({
     items: ['a'],
     dependencies: ['path:a', 'path:b'],
@@ -14,11 +14,11 @@ it('gives what was noted until it is told, and keeps what was noted meanwhile', 
     removed: ['/b'],
   });
 
-  // Changed once more while it was being told.
-  untold.note({ ...nothing, dependencies: ['path:b'] });
-  untold.published(first.serial);
-  const second = untold.note(nothing);
+  // Changed once more while it was being published.
+  pending.note({ ...nothing, dependencies: ['path:b'] });
+  pending.published(first.serial);
+  const second = pending.note(nothing);
   expect(second).toMatchObject({ ...nothing, dependencies: ['path:b'] });
-  untold.published(second.serial);
-  expect(untold.isEmpty).toBe(true);
+  pending.published(second.serial);
+  expect(pending.isEmpty).toBe(true);
 });

@@ -1,20 +1,10 @@
-/** What a purge tells of the page tree. */
-export interface TreeChanges {
-  /** Codenames of records that other processes may not have. */
-  items: readonly string[];
-  /** Keys of what pages are made of. */
-  dependencies: readonly string[];
-  /** Paths that are new. */
-  touched: readonly string[];
-  /** Paths that lead nowhere any more. */
-  removed: readonly string[];
-}
+import type { TreeChanges } from './tree-changes.js';
 
 type Part = keyof TreeChanges;
 const PARTS: readonly Part[] = ['items', 'dependencies', 'touched', 'removed'];
 
 /**
- * What this process has taken into its page tree and no purge has told yet. A change is seen in the tree once only:
+ * What this process has taken into its page tree and no purge has published yet. A change is seen in the tree once only:
  * when the purge then fails, or when a whole reading came before the notification, it would be forgotten which other
  * pages show it.
  */
@@ -31,10 +21,10 @@ export class PendingChanges {
     return PARTS.every((part) => this.parts[part].size === 0);
   }
 
-  /** @returns all that is to be told now, with a number for {@link published}. */
-  note(news: TreeChanges): TreeChanges & { serial: number } {
+  /** @returns all that is to be published now, with a number for {@link published}. */
+  note(changes: TreeChanges): TreeChanges & { serial: number } {
     this.serial += 1;
-    for (const part of PARTS) for (const name of news[part]) this.parts[part].set(name, this.serial);
+    for (const part of PARTS) for (const name of changes[part]) this.parts[part].set(name, this.serial);
     const { items, dependencies, touched, removed } = this.parts;
     return {
       items: [...items.keys()],

@@ -28,7 +28,7 @@ export function changePlaces(
   basis: Basis,
   changed: readonly number[],
 ): PagePlaces | null {
-  if (basis.root < 0 || !basis.after.has(basis.root) || !places.problems.isWhole) return null;
+  if (basis.root < 0 || !basis.after.has(basis.root)) return null;
   const change = new PlaceChange(places.copyFor(basis.after), basis);
   if (!change.run(changed)) return null;
   change.places.changedFrom(places, [...change.touched]);
@@ -49,8 +49,6 @@ class PlaceChange {
   /** First all is taken away that goes or moves, so that a page can move from one parent to the other. */
   run(changed: readonly number[]): boolean {
     if (!changed.every((row) => this.take(row)) || this.candidates.length > MOST_CANDIDATES) return false;
-    const { problems } = this.places;
-    if (problems.total > 0) problems.forget(new Set([...this.touched].map((row) => this.codename(row))));
     return (
       this.candidates.every((candidate) => this.put(candidate)) &&
       this.relisted.every((row) => this.sort(row))
@@ -225,10 +223,6 @@ class PlaceChange {
   private parentOf(row: number): number {
     const parent = this.places.parentOf(row);
     return parent === NO_PARENT ? this.basis.root : parent;
-  }
-
-  private codename(row: number): string {
-    return this.basis.after.codename(row);
   }
 }
 

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { parseInstant } from '../delivery/instant.js';
 import { asArray, asObject, asString, own, type RawItem } from '../delivery/raw-delivery.js';
 
-/** Content type of the redirect rules (specification, chapter 3). */
+/** Content type of the redirect rules. */
 export const REDIRECT_RULE_TYPE = '_redirect_rule';
 
-/** Elements that are asked of the content service. */
+/** Elements that are requested from the content service. */
 export const REDIRECT_RULE_ELEMENTS = ['source_path', 'target_path_or_url', 'redirect_type'] as const;
 
-/** Longest text that is kept of an element; one character more, so that what is too long can be told. */
+/** Longest text that is kept of an element; one character more, so that what is too long is noticed. */
 const MAX_TEXT = 2_049;
 
 /** A redirect rule as the editor wrote it: nothing in it has been checked. */
@@ -25,7 +25,7 @@ export interface RedirectRule {
   lastModified: string;
 }
 
-/** A rule as other processes tell it and snapshots keep it. */
+/** A rule as other processes send it and snapshots keep it. */
 export const redirectRuleSchema = z.object({
   codename: z.string().min(1).max(210),
   id: z.string().max(100),
@@ -59,10 +59,4 @@ function textOf(element: unknown): string {
 
 export function sameRule(a: RedirectRule, b: RedirectRule): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** By name, then codename: the same order in every process, whatever order the service answers in. */
-export function byName(a: RedirectRule, b: RedirectRule): number {
-  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
-  return a.codename < b.codename ? -1 : 1;
 }

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
-import { ContentClient } from '../delivery/delivery-client.js';
+import { jest } from '@jest/globals';
+import { SILENT } from '../../platform/testing/logger.js';
+import { contentParts } from '../testing/content-parts.js';
 import {
   choice,
   type JsonProject,
@@ -9,8 +11,8 @@ import {
   text,
 } from '../testing/delivery-json.js';
 import { ScriptedService, sendJson } from '../testing/scripted-service.js';
-import { byName } from './redirect-rule.js';
 import { RedirectRules } from './redirect-rules.js';
+import { byName } from './rule-order.js';
 
 const LATER = { last_modified: '2026-10-01T08:00:00Z' };
 
@@ -21,10 +23,9 @@ function ruleItem(codename: string, source: string, target: string, more = {}, s
 
 describe('RedirectRules', () => {
   let service: ScriptedService;
-  let client: ContentClient;
+  let parts: ReturnType<typeof contentParts>;
   let project: JsonProject;
   let rules: RedirectRules;
-  let now = 0;
 
   beforeEach(async () => {
     service = await ScriptedService.start();
@@ -38,20 +39,14 @@ describe('RedirectRules', () => {
       {},
     );
     service.handler = projectHandler(project);
-    client = new ContentClient({
-      environmentId: 'env',
-      baseUrl: service.baseUrl,
-      preview: false,
-      retries: 0,
-      timeoutMs: 1_000,
-    });
-    now = 1_000_000;
-    rules = new RedirectRules(client, () => now);
+    parts = contentParts({ kontentBaseUrl: service.baseUrl, kontentTimeoutMs: 1_000 });
+    rules = parts.rules;
   });
 
   afterEach(async () => {
-    client.close();
+    parts.close();
     await service.stop();
+    jest.restoreAllMocks();
   });
 
   const first = () => {
@@ -112,7 +107,7 @@ describe('RedirectRules', () => {
   it('keeps what changed while all rules were being read', async () => {
     await rules.load();
     const answer = projectHandler(project);
-    project.portion = 10;
+    project.feedPageSize = 10;
     let release = () => {};
     const asked = new Promise<void>((resolve) => {
       service.handler = (request, response) => {
@@ -122,10 +117,11 @@ describe('RedirectRules', () => {
     });
     const loading = rules.load();
     await asked;
-    rules.apply([
+    const applied = rules.apply([
       { codename: 'c', rule: null },
       { codename: 'n', rule: { ...first(), codename: 'n', source: '/n' } },
     ]);
+    await applied;
     release();
     await loading;
     expect(rules.get('c')).toBeNull();
@@ -147,19 +143,21 @@ describe('RedirectRules', () => {
     expect(sources()).toEqual(['/a', '/c', '/b']);
   });
 
-  it('does not believe at once that most of many rules are gone (reliability TR-08)', async () => {
+  it('does not believe at once that most of many rules are gone', async () => {
     for (let at = 0; at < 20; at += 1) project.items.set(`m${at}`, ruleItem(`m${at}`, `/m${at}`, '/en-us'));
-    project.portion = 100;
+    project.feedPageSize = 100;
+    let now = 1_000_000;
+    jest.spyOn(Date, 'now').mockImplementation(() => now);
     await rules.load();
     const all = rules.list;
-    const held = [...project.items];
+    const known = [...project.items];
     project.items.clear();
     expect((await rules.load()).outcome).toBe('refused');
     now += 59_000;
     expect((await rules.load()).outcome).toBe('refused');
     expect(rules.list).toBe(all);
     // It was trouble.
-    for (const [codename, item] of held) project.items.set(codename, item);
+    for (const [codename, item] of known) project.items.set(codename, item);
     await rules.load();
     project.items.clear();
     now += 59_000;
@@ -172,9 +170,9 @@ describe('RedirectRules', () => {
 
   it('lives on in a snapshot', async () => {
     await rules.load();
-    const lines = [...rules.exportLines()];
-    const restored = new RedirectRules(client);
-    expect(await restored.importLines(Readable.from(lines))).toBe(true);
+    const lines = [...rules.save()];
+    const restored = new RedirectRules(parts.client, SILENT);
+    expect(await restored.restore(Readable.from(lines))).toBe(true);
     expect(restored.list).toEqual(rules.list);
     const [head = '', ...rest] = lines;
     for (const broken of [
@@ -187,13 +185,13 @@ describe('RedirectRules', () => {
       [head, '{"codename":"x"}', ...rest],
       [head.replace('2', '1'), ...rest],
     ]) {
-      expect(await restored.importLines(Readable.from(broken))).toBe(false);
+      expect(await restored.restore(Readable.from(broken))).toBe(false);
     }
     expect(restored.list).toEqual(rules.list);
   });
 
   it('keeps thousands of rules in their order, whatever comes, goes or changes, also while they are read', async () => {
-    project.portion = 1_000;
+    project.feedPageSize = 1_000;
     const name = (at: number) => `rule_${(at * 7_919) % 5_003}`;
     project.items.clear();
     for (let at = 0; at < 5_003; at += 1) {
@@ -205,12 +203,12 @@ describe('RedirectRules', () => {
     const first = rules.get('rule_17');
     if (first === null) throw new Error('the rule is not there');
     const loading = rules.load();
-    rules.apply([
+    const applied = rules.apply([
       { codename: 'rule_17', rule: { ...first, name: 'zzz' } },
       { codename: 'rule_18', rule: null },
       { codename: 'new', rule: { ...first, codename: 'new', name: '0' } },
     ]);
-    await loading;
+    await Promise.all([loading, applied]);
     expect(rules.list).toHaveLength(5_003);
     expect(rules.list).toEqual(rules.list.toSorted(byName));
     expect([rules.list.at(0)?.codename, rules.list.at(-1)?.codename]).toEqual(['new', 'rule_17']);

@@ -1,10 +1,13 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { isNotFound } from '../delivery/content-error.js';
-import type { ContentClient } from '../delivery/delivery-client.js';
+import { failure } from '../../platform/failure.js';
+import { LOGGER, type Logger } from '../../platform/logging/logger.js';
+import { ContentError, isNotFound } from '../delivery/content-error.js';
+import { ContentClient } from '../delivery/delivery-client.js';
 import { type ItemVersions, versionOf } from '../delivery/item-version.js';
-import { type ChunkedWork, runInChunks, runToEnd } from './chunked-work.js';
+import type { ContentChange } from '../delivery/notification.js';
+import { runInChunks } from './chunked-work.js';
 import {
-  byName,
   REDIRECT_RULE_ELEMENTS,
   REDIRECT_RULE_TYPE,
   type RedirectRule,
@@ -12,25 +15,32 @@ import {
   sameRule,
   toRedirectRule,
 } from './redirect-rule.js';
+import { byName, sortInChunks } from './rule-order.js';
+import { linesOf, readLines } from './snapshot-lines.js';
 
 /** A reading that would take away half of so many rules is not believed at once. */
 const FEW = 10;
 /** Milliseconds after which such a reading is believed when it says the same. */
 const DOUBT_MS = 60_000;
-
-const RULES_A_STEP = 2_000;
-const headSchema = z.object({ version: z.literal(2) });
-const endSchema = z.object({ end: z.number() });
+/** More changed redirect rules than this are read as a whole list, not one by one. */
+const MOST_READ = 50;
+/** They are requested again and again, so a failure is logged at most this often. */
+const WARN_EVERY_MS = 30_000;
 
 /** The present state of one item: its rule, or null when it is gone or no rule. */
-export interface RuleChange {
+interface RuleChange {
   codename: string;
   rule: RedirectRule | null;
 }
 
-export interface RuleUpdate {
+const ruleChanges = z.array(z.object({ codename: z.string(), rule: redirectRuleSchema.nullable() }));
+
+/** What a process must know to bring its rules to the state after some changes; null = read the whole list. */
+export type RuleChanges = RuleChange[] | null;
+
+interface RuleUpdate {
   outcome: 'applied' | 'unchanged' | 'refused';
-  /** What is held is newer than some of what was read; read again. */
+  /** What is known is newer than some of what was read; read again. */
   older: boolean;
   /** The service said that newer content exists: read again in a moment. */
   stale: boolean;
@@ -38,10 +48,13 @@ export interface RuleUpdate {
   versions?: ItemVersions;
 }
 
+type Listener = () => Promise<void> | null | undefined;
+
 /**
- * The redirect rules of the editors, filled from the content service or from a snapshot, then kept up to date rule by
- * rule. What it holds is only replaced by something that is not obviously broken.
+ * The redirect rules of the editors as this process knows them now: filled from the content service or from a
+ * snapshot, then kept up to date rule by rule. They are only replaced by something that is not obviously broken.
  */
+@Injectable()
 export class RedirectRules {
   private rules: ReadonlyMap<string, RedirectRule> = new Map();
   private sorted: readonly RedirectRule[] = Object.freeze([]);
@@ -50,10 +63,13 @@ export class RedirectRules {
   private journal: RuleChange[] = [];
   /** Since when readings say that most rules are gone; milliseconds since 1970. */
   private doubtedSince: number | null = null;
+  private readonly listeners: Listener[] = [];
+  private wereRead = false;
+  private warnedAt = 0;
 
   constructor(
-    private readonly client: Pick<ContentClient, 'feed' | 'item'>,
-    private readonly now: () => number = Date.now,
+    private readonly client: ContentClient,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** All rules in their order; the same list as long as nothing changes. */
@@ -65,13 +81,44 @@ export class RedirectRules {
     return this.rules.get(codename) ?? null;
   }
 
-  /** Reads every rule anew. Rejects with a `ContentError` when the service does not answer. */
-  load(options: { waitForNew?: boolean } = {}): Promise<RuleUpdate> {
-    this.loading ??= this.loadNow(options.waitForNew).finally(() => {
+  /** True while they have not been read, or the last reading failed: {@link reload} is due. */
+  get due(): boolean {
+    return !this.wereRead;
+  }
+
+  /** True for a change of a rule, also of one that is not known yet. */
+  isOne({ kind, type, codename }: ContentChange): boolean {
+    return kind === 'item' && (type === REDIRECT_RULE_TYPE || this.rules.has(codename));
+  }
+
+  /** Calls `listener` after the rules changed; they are known to be in use when what it returns resolves. */
+  onChange(listener: Listener): void {
+    this.listeners.push(listener);
+  }
+
+  /** {@link load}; the known rules are kept when that is not possible. Never throws. */
+  async reload(waitForNew: boolean): Promise<void> {
+    try {
+      const { outcome } = await this.load(waitForNew);
+      this.wereRead = true;
+      if (outcome === 'refused') {
+        this.logger.error('redirect rules not taken over', { reason: 'most of them would be lost' });
+      }
+    } catch (error) {
+      this.wereRead = false;
+      if (Date.now() - this.warnedAt < WARN_EVERY_MS) return;
+      this.warnedAt = Date.now();
+      this.logger.warn('redirect rules could not be read; the known ones are kept', failure(error));
+    }
+  }
+
+  /** Reads every rule. Rejects with a `ContentError` when the service does not answer. */
+  async load(waitForNew = false): Promise<RuleUpdate> {
+    this.loading ??= this.loadNow(waitForNew).finally(() => {
       this.loading = null;
       this.journal = [];
     });
-    return this.loading;
+    return this.announced(await this.loading);
   }
 
   /** Reads the present state of rules and applies it. Rejects when the service does not answer for one of them. */
@@ -82,23 +129,77 @@ export class RedirectRules {
       ({ codename, version, stale }) => !stale || version !== null || !this.get(codename),
     );
     const versions = new Map(read.map(({ codename, version }) => [codename, version]));
-    return { ...this.apply(known), stale: read.some(({ stale }) => stale), versions };
+    return this.announced({ ...this.take(known), stale: read.some(({ stale }) => stale), versions });
   }
 
-  /** Applies states that are already known, e.g. told by another process. An older state never wins. */
-  apply(changes: readonly RuleChange[]): RuleUpdate {
+  /** Applies what another process read: {@link RuleChanges}. An older state never wins. */
+  async apply(changes: unknown): Promise<void> {
+    if (changes === null) return this.reload(true);
+    await this.announced(this.take(ruleChanges.parse(changes)));
+  }
+
+  /**
+   * Reads the rules that changed. @returns what other processes need to know, and rules whose new state the service
+   * does not give yet. @throws ContentError when it does not give the new state of the whole list yet
+   */
+  async readChanges(
+    changes: readonly ContentChange[],
+    everything: boolean,
+  ): Promise<{ changes: RuleChanges; unsettled: string[]; versions: ItemVersions }> {
+    const codenames = [
+      ...new Set(changes.filter((change) => this.isOne(change)).map(({ codename }) => codename)),
+    ];
+    const all = everything || codenames.length > MOST_READ;
+    if (codenames.length === 0 && !all) return { changes: [], unsettled: [], versions: new Map() };
+    const { stale, older, versions } = all ? await this.load(true) : await this.refresh(codenames);
+    const isBehind = stale || older;
+    if (isBehind && all) {
+      throw new ContentError('unavailable', 'the content service still gives the former redirect rules');
+    }
+    return {
+      changes: all ? null : codenames.map((codename) => ({ codename, rule: this.get(codename) })),
+      unsettled: isBehind ? codenames : [],
+      versions: versions ?? new Map(),
+    };
+  }
+
+  /** Reads the rules of these changes once more. @throws ContentError */
+  async readAgain(changes: RuleChanges): Promise<void> {
+    if (changes !== null && changes.length > 0) await this.refresh(changes.map(({ codename }) => codename));
+  }
+
+  /** The same changes, of the state that is known now. */
+  present(changes: RuleChanges): RuleChanges {
+    return changes?.map(({ codename }) => ({ codename, rule: this.get(codename) })) ?? null;
+  }
+
+  /** Lines for {@link restore}: of the state at the call, however slowly they are taken. */
+  save(): Generator<string> {
+    return linesOf({}, this.list);
+  }
+
+  /** Takes over what {@link save} gave. False when it is damaged or cut; nothing changes then. */
+  async restore(lines: AsyncIterable<string>): Promise<boolean> {
+    const rules: RedirectRule[] = [];
+    if (!(await readLines(lines, {}, redirectRuleSchema, (rule) => rules.push(rule)))) return false;
+    this.replace(new Map(rules.map((rule) => [rule.codename, rule])), rules);
+    await this.changed();
+    return true;
+  }
+
+  private take(changes: readonly RuleChange[]): RuleUpdate {
     const next = new Map(this.rules);
     let changed = false;
     let older = false;
     for (const { codename, rule } of changes) {
-      const held = next.get(codename);
-      if (rule !== null && held !== undefined && held.lastModified > rule.lastModified) {
+      const known = next.get(codename);
+      if (rule !== null && known !== undefined && known.lastModified > rule.lastModified) {
         older = true;
         continue;
       }
       if (this.loading !== null) this.journal.push({ codename, rule });
       if (rule === null) changed = next.delete(codename) || changed;
-      else if (held === undefined || !sameRule(held, rule)) {
+      else if (known === undefined || !sameRule(known, rule)) {
         next.set(codename, rule);
         changed = true;
       }
@@ -106,39 +207,14 @@ export class RedirectRules {
     if (changed) {
       const codenames = new Set(changes.map(({ codename }) => codename));
       const present = [...codenames].flatMap((codename) => next.get(codename) ?? []);
-      this.replace(next, replaced(this.sorted, codenames, present));
+      const kept = this.sorted.filter(({ codename }) => !codenames.has(codename));
+      // Nearly in order already, which sorting takes little time for.
+      this.replace(next, [...kept, ...present].sort(byName));
     }
     return { outcome: changed ? 'applied' : 'unchanged', older, stale: false };
   }
 
-  /** The rules as they are now, a line each between a head and an end, for {@link importLines}. */
-  exportLines(): Generator<string> {
-    return linesOf(this.list);
-  }
-
-  /** Takes over what {@link exportLines} gave. False when it is damaged or cut; nothing changes then. */
-  async importLines(lines: AsyncIterable<string>): Promise<boolean> {
-    const rules: RedirectRule[] = [];
-    let isHead = true;
-    let isWhole = false;
-    for await (const line of lines) {
-      const value = parsed(line);
-      if (isWhole) return false;
-      if (isHead) {
-        if (!headSchema.safeParse(value).success) return false;
-        isHead = false;
-        continue;
-      }
-      const rule = redirectRuleSchema.safeParse(value);
-      if (rule.success) rules.push(rule.data);
-      else if (endSchema.safeParse(value).data?.end === rules.length) isWhole = true;
-      else return false;
-    }
-    if (isWhole) this.replace(new Map(rules.map((rule) => [rule.codename, rule])), rules);
-    return isWhole;
-  }
-
-  private async loadNow(waitForNew: boolean | undefined): Promise<RuleUpdate> {
+  private async loadNow(waitForNew: boolean): Promise<RuleUpdate> {
     const next = new Map<string, RedirectRule>();
     let stale = false;
     const query = { types: [REDIRECT_RULE_TYPE], elements: REDIRECT_RULE_ELEMENTS, waitForNew };
@@ -158,10 +234,10 @@ export class RedirectRules {
     const same =
       next.size === this.rules.size && [...next].every(([key, rule]) => this.rules.get(key) === rule);
     if (!same) {
-      const sorted = await runInChunks(sortSteps([...next.values()]));
+      const sorted = await runInChunks(sortInChunks([...next.values()]));
       const missed = this.journal.slice(known);
       this.replace(next, sorted);
-      if (missed.length > 0) this.apply(missed);
+      if (missed.length > 0) this.take(missed);
     }
     return { outcome: same ? 'unchanged' : 'applied', older: false, stale };
   }
@@ -180,11 +256,11 @@ export class RedirectRules {
     }
   }
 
-  /** The rule, or the one that is held when that is newer or the same. */
+  /** The rule, or the known one when that is newer or the same. */
   private newest(rule: RedirectRule): RedirectRule {
-    const held = this.rules.get(rule.codename);
-    if (held === undefined) return rule;
-    return held.lastModified > rule.lastModified || sameRule(held, rule) ? held : rule;
+    const known = this.rules.get(rule.codename);
+    if (known === undefined) return rule;
+    return known.lastModified > rule.lastModified || sameRule(known, rule) ? known : rule;
   }
 
   /** A content service in trouble must not look like editors who deleted their rules. */
@@ -194,7 +270,7 @@ export class RedirectRules {
       this.doubtedSince = null;
       return true;
     }
-    const now = this.now();
+    const now = Date.now();
     this.doubtedSince ??= now;
     if (now - this.doubtedSince < DOUBT_MS) return false;
     this.doubtedSince = null;
@@ -206,62 +282,13 @@ export class RedirectRules {
     this.rules = next;
     this.sorted = Object.freeze(sorted);
   }
-}
 
-function* linesOf(rules: readonly RedirectRule[]): Generator<string> {
-  yield JSON.stringify({ version: 2 });
-  for (const rule of rules) yield JSON.stringify(rule);
-  yield JSON.stringify({ end: rules.length });
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
+  private async announced(update: RuleUpdate): Promise<RuleUpdate> {
+    if (update.outcome === 'applied') await this.changed();
+    return update;
   }
-}
 
-/** A sorted list with other rules in the place of some. @param codenames of those that are replaced or gone */
-function replaced(
-  list: readonly RedirectRule[],
-  codenames: ReadonlySet<string>,
-  others: readonly RedirectRule[],
-): RedirectRule[] {
-  const kept = list.filter(({ codename }) => !codenames.has(codename));
-  return runToEnd(mergeSteps(kept, others.toSorted(byName)));
-}
-
-/** Sorts step by step. */
-function* sortSteps(rules: readonly RedirectRule[]): ChunkedWork<RedirectRule[]> {
-  let parts: RedirectRule[][] = [];
-  for (let at = 0; at < rules.length; at += RULES_A_STEP) {
-    parts.push(rules.slice(at, at + RULES_A_STEP).sort(byName));
-    yield;
-  }
-  while (parts.length > 1) {
-    const merged: RedirectRule[][] = [];
-    for (let at = 0; at < parts.length; at += 2) {
-      merged.push(yield* mergeSteps(parts[at] ?? [], parts[at + 1] ?? []));
-    }
-    parts = merged;
-  }
-  return parts[0] ?? [];
-}
-
-function* mergeSteps(a: readonly RedirectRule[], b: readonly RedirectRule[]): ChunkedWork<RedirectRule[]> {
-  const merged: RedirectRule[] = [];
-  let fromA = 0;
-  let fromB = 0;
-  for (;;) {
-    const left = a[fromA];
-    const right = b[fromB];
-    const isLeft = right === undefined || (left !== undefined && byName(left, right) < 0);
-    const next = isLeft ? left : right;
-    if (next === undefined) return merged;
-    merged.push(next);
-    if (isLeft) fromA += 1;
-    else fromB += 1;
-    if (merged.length % RULES_A_STEP === 0) yield;
+  private async changed(): Promise<void> {
+    await Promise.all(this.listeners.map((listener) => listener()));
   }
 }

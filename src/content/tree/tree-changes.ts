@@ -1,48 +1,37 @@
-import { keysOfDiff, keysOfSeries } from '../delivery/notification.js';
 import { dependency } from '../dependencies.js';
 import type { PageRecord } from './page-record.js';
 import type { TreeUpdate } from './page-records.js';
 import type { PageTree } from './page-tree.js';
-import type { TreeChanges } from './pending-changes.js';
+import type { TreeDiff } from './tree-diff.js';
 
 /** More pages below one than this are not named one by one. */
 const MOST_BELOW = 2_000;
 
-/** News of several readings in one. */
-export class TreeChangeList {
-  readonly list = { items: [], dependencies: [], touched: [], removed: [] } as Record<
-    keyof TreeChanges,
-    string[]
-  >;
-
-  add(news: Partial<TreeChanges>, removed: readonly string[] = []): void {
-    const { items = [], dependencies = [], touched = [] } = news;
-    this.list.items.push(...items);
-    this.list.dependencies.push(...dependencies);
-    this.list.touched.push(...touched);
-    this.list.removed.push(...removed);
-  }
+/** What a purge publishes of the page tree. */
+export interface TreeChanges {
+  /** Codenames of records that other processes may not have. */
+  items: readonly string[];
+  /** Keys of what pages are made of. */
+  dependencies: readonly string[];
+  /** Paths that are new. */
+  touched: readonly string[];
+  /** Paths that lead nowhere any more. */
+  removed: readonly string[];
 }
 
-/**
- * True when nothing changed that another page could show: every publish changes the time of the last one, and of
- * subpages only those that come, go or move are told apart, by themselves.
- */
-export function sameFacts(before: PageRecord | null, after: PageRecord | null): boolean {
-  const facts = (record: PageRecord | null): string =>
-    JSON.stringify(record && { ...record, lastModified: '', subpages: [] });
-  return facts(before) === facts(after);
-}
-
-/** Keys of whatever shows the pages about a series that an item came to or left. */
-export function keysOfSeriesChange(before: PageRecord | null, after: PageRecord | null): string[] {
-  const [from, to] = [before?.series, after?.series];
-  if (from === to) return [];
-  return [...keysOfSeries(from), ...keysOfSeries(to)];
+/** The changes of several readings in one. */
+export function joinChanges(...parts: readonly Partial<TreeChanges>[]): TreeChanges {
+  const all = (name: keyof TreeChanges) => parts.flatMap((part) => part[name] ?? []);
+  return {
+    items: all('items'),
+    dependencies: all('dependencies'),
+    touched: all('touched'),
+    removed: all('removed'),
+  };
 }
 
 /** What an update changed, for a purge that does not know it from its notification. */
-export function treeChangesOf({ diff, changed = [] }: TreeUpdate): TreeChanges {
+export function treeChangesOf({ diff, changed = [] }: TreeUpdate, removed: readonly string[]): TreeChanges {
   return {
     items: changed,
     dependencies: [...changed.map((codename) => dependency('path', codename)), ...keysOfDiff(diff)],
@@ -50,8 +39,29 @@ export function treeChangesOf({ diff, changed = [] }: TreeUpdate): TreeChanges {
       ...diff.added.map(({ path }) => path),
       ...diff.moved.flatMap(({ to }) => (to === null ? [] : [to])),
     ],
-    removed: [],
+    removed,
   };
+}
+
+/** Keys of whatever shows the facts of an item, or the pages about a series that it came to or left. */
+export function keysOfRecordChange(before: PageRecord | null, after: PageRecord | null): string[] {
+  const { codename } = before ?? after ?? {};
+  if (codename === undefined) return [];
+  const [from, to] = [before?.series, after?.series];
+  return [
+    ...(sameFacts(before, after) ? [] : [dependency('path', codename)]),
+    ...(from === to ? [] : [...keysOfSeries(from), ...keysOfSeries(to)]),
+  ];
+}
+
+/**
+ * True when nothing changed that another page could show: every publish changes the time of the last one, and subpages
+ * that come, go or move are reported by themselves.
+ */
+function sameFacts(before: PageRecord | null, after: PageRecord | null): boolean {
+  const facts = (record: PageRecord | null): string =>
+    JSON.stringify(record && { ...record, lastModified: '', subpages: [] });
+  return facts(before) === facts(after);
 }
 
 /** Codenames of all that lies below a page; null when it is too much to be named. */
@@ -64,4 +74,22 @@ export function namesBelow(tree: PageTree, codename: string): string[] | null {
     names.push(...level);
   }
   return names;
+}
+
+function keysOfDiff(diff: TreeDiff): string[] {
+  return [
+    // A page that gets or loses its address also enters or leaves the lists of its kind and series.
+    ...[...diff.added, ...diff.removed].flatMap(({ codename, type, series }) => [
+      dependency('path', codename),
+      dependency('list', type),
+      ...keysOfSeries(series),
+    ]),
+    ...diff.added.map(({ id }) => dependency('path', id)),
+    ...diff.moved.map(({ codename }) => dependency('path', codename)),
+  ];
+}
+
+/** What shows the pages about a series; nothing when there is none. */
+export function keysOfSeries(series: string | undefined): string[] {
+  return series === undefined ? [] : [dependency('series', series)];
 }

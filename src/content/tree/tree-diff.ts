@@ -1,11 +1,9 @@
-import { type ChunkedWork, runToEnd } from './chunked-work.js';
+import { type ChunkedWork, inChunks, runToEnd } from './chunked-work.js';
 import { NO_PARENT, NOT_PLACED } from './page-places.js';
 import type { PageTree } from './page-tree.js';
 
-const PAGES_A_STEP = 2_000;
-
 export interface TreeDiff {
-  /** `id` too: a render may have asked for a page by its id before it had a path. */
+  /** `id` too: a render may have looked for a page by its id before it had a path. */
   added: { codename: string; id: string; type: string; series?: string | undefined; path: string }[];
   removed: { codename: string; type: string; series?: string | undefined; path: string }[];
   /** Another path, or the same path below another parent; pages below a moved page are listed too. */
@@ -14,11 +12,11 @@ export interface TreeDiff {
 
 /** What changed between two trees, for purging by path. Only pages that lie elsewhere are looked at closely. */
 export function compareTrees(before: PageTree, after: PageTree): TreeDiff {
-  return runToEnd(compareSteps(before, after));
+  return runToEnd(compareInChunks(before, after));
 }
 
-/** {@link compareTrees} step by step. */
-export function* compareSteps(before: PageTree, after: PageTree): ChunkedWork<TreeDiff> {
+/** {@link compareTrees} in chunks. */
+export function* compareInChunks(before: PageTree, after: PageTree): ChunkedWork<TreeDiff> {
   const diff: TreeDiff = { added: [], removed: [], moved: [] };
   if (before.places === after.places) return diff;
   const changed = after.records.isVersionOf(before.records) ? after.places.changedSince(before.places) : null;
@@ -27,19 +25,13 @@ export function* compareSteps(before: PageTree, after: PageTree): ChunkedWork<Tr
     return diff;
   }
   const matching = new Matching(before, after);
-  let done = 0;
-  for (const row of after.places.order) {
-    done += 1;
-    if (done % PAGES_A_STEP === 0) yield;
+  yield* inChunks(after.places.order, (row) => {
     const old = matching.find(row);
     if (!matching.isSame(row, old)) note(diff, row, old, before, after);
-  }
-  for (const row of before.places.order) {
-    done += 1;
-    if (done % PAGES_A_STEP === 0) yield;
-    if (matching.isFound(row) || !before.places.hasPath(row)) continue;
-    noteRemoved(diff, row, before);
-  }
+  });
+  yield* inChunks(before.places.order, (row) => {
+    if (!matching.isFound(row) && before.places.hasPath(row)) noteRemoved(diff, row, before);
+  });
   return diff;
 }
 
@@ -103,7 +95,7 @@ class Matching {
     return this.found[old] === 1;
   }
 
-  /** True when nothing on the way from the root down to it changed. */
+  /** True when nothing from the root down to it changed. */
   isSame(row: number, old: number): boolean {
     const { before, after } = this;
     if (old < 0 || before.places.hasPath(old) !== after.places.hasPath(row)) return false;
@@ -118,10 +110,6 @@ class Matching {
     this.same[row] = 1;
     return true;
   }
-}
-
-export function isEmptyDiff(diff: TreeDiff): boolean {
-  return diff.added.length === 0 && diff.removed.length === 0 && diff.moved.length === 0;
 }
 
 function parentOf(tree: PageTree, row: number): string | null {

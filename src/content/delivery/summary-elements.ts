@@ -1,0 +1,26 @@
+/** What a page shows of another page: enough for a card, not the page's own blocks. */
+export const SUMMARY_ELEMENTS: ReadonlySet<string> = new Set([
+  'title',
+  'url_slug',
+  'intro_text',
+  'page_description',
+  'image',
+  'thumbnail_image',
+  'date',
+  'content_category',
+  'resource_type',
+  'author',
+  'start_date',
+  'end_date',
+  // Of single kinds of pages.
+  'description',
+  'course_type',
+  'credit_value',
+  'external_link',
+  'event_type',
+  'event_duration',
+  'location',
+  'load_landing_page',
+  'resource_link',
+  'video_categories',
+]);

@@ -1,0 +1,24 @@
+import { treeChangesOf } from './tree-changes.js';
+
+describe('treeChangesOf', () => {
+  it('names every page whose place changed', () => {
+    const diff = {
+      added: [{ codename: 'a', id: 'ia', type: 'news_page', path: '/en-us/a', series: 'n' }],
+      removed: [{ codename: 'b', type: 'event_page', path: '/en-us/b' }],
+      moved: [{ codename: 'c', from: '/en-us/c', to: '/en-us/d' }],
+    };
+    const update = { outcome: 'applied' as const, diff, stale: false, older: [], changed: ['e'] };
+    const changes = treeChangesOf(update, ['/en-us/c']);
+    expect(changes).toMatchObject({ items: ['e'], touched: ['/en-us/a', '/en-us/d'], removed: ['/en-us/c'] });
+    expect([...changes.dependencies].sort()).toEqual([
+      'list:event_page',
+      'list:news_page',
+      'path:a',
+      'path:b',
+      'path:c',
+      'path:e',
+      'path:ia',
+      'series:n',
+    ]);
+  });
+});
