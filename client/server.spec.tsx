@@ -1,7 +1,7 @@
 import type { ContentItem, PageItem, SitePayload } from '../src/content/content.contract.js';
 import type { ErrorRenderInput, PageRenderInput } from '../src/render/render.contract.js';
 import { renderDocument } from './server.js';
-import type { Scenery } from './ui/draw-for-test.js';
+import type { Scenery } from './ui/render-for-test.js';
 import {
   contextFor,
   image,
@@ -13,7 +13,7 @@ import {
   pageLists,
   rich,
   text,
-} from './ui/draw-for-test.js';
+} from './ui/render-for-test.js';
 
 const HOME: PageItem = page('homepage', 'home', {
   title: text('Stays ahead'),

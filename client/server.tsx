@@ -13,14 +13,14 @@ import type { DocumentParts } from './layouts/document.js';
 import { documentOf } from './layouts/document.js';
 import { addressOf, errorHead, pageHead, titleOf } from './layouts/head.js';
 import { escapeHtml, tag } from './layouts/html.js';
+import { Painter } from './layouts/page-composer.js';
 import { templateOf } from './layouts/pages/index.js';
-import { Painter } from './layouts/painter.js';
 import type { SiteScripts } from './layouts/site-scripts.js';
 import { siteScripts } from './layouts/site-scripts.js';
 import { ErrorScreen } from './screens/error/error-screen.js';
 import { longDate, text } from './ui/content.js';
-import type { Draw } from './ui/draw.js';
-import { DrawWith, newFindings } from './ui/draw.js';
+import type { Draw } from './ui/render-scope.js';
+import { DrawWith, newFindings } from './ui/render-scope.js';
 import type { Site } from './ui/site.js';
 import { siteOf } from './ui/site.js';
 

@@ -1,6 +1,6 @@
-import { HeldClick } from './held-click.js';
-import { HeldInput } from './held-input.js';
-import { type Moment, moments, whenReached } from './moments.js';
+import { HeldClick } from './buffered-click.js';
+import { HeldInput } from './buffered-input.js';
+import { type Moment, moments, whenReached } from './hydration-triggers.js';
 import type { LoadComponent } from './registry-types.js';
 
 /** What an island's trouble is called in the `plinth:error` event that it sends up. */

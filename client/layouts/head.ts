@@ -1,8 +1,8 @@
 import type { Breadcrumb, PageItem } from '../../src/content/content.contract.js';
 import type { RenderContext } from '../../src/render/render.contract.js';
 import { moment, picture, richText, text, yes } from '../ui/content.js';
-import type { Draw } from '../ui/draw.js';
 import { isAllowed, shareAddress } from '../ui/picture.js';
+import type { Draw } from '../ui/render-scope.js';
 import { treeOf, wordsOf } from '../ui/rich-text-tree.js';
 import type { Site } from '../ui/site.js';
 import { escapeJson, tag } from './html.js';

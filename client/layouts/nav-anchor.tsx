@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDraw } from '../ui/draw.js';
+import { useDraw } from '../ui/render-scope.js';
 
 interface NavAnchorProps {
   href: string;

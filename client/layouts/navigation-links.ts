@@ -1,8 +1,8 @@
 import type { AssetValue, ContentItem } from '../../src/content/content.contract.js';
 import { asset, codenames, linked, picture, text } from '../ui/content.js';
-import type { Draw } from '../ui/draw.js';
 import { lackOfLink, pageHref, safeHref } from '../ui/links.js';
 import { leaveOut } from '../ui/parts.js';
+import type { Draw } from '../ui/render-scope.js';
 
 export interface NavigationLink {
   key: string;

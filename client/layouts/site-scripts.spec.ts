@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContentTypes } from '../../src/content/content-types.contract.js';
-import { contextFor, item, linkedItems, links, option, text } from '../ui/draw-for-test.js';
+import { contextFor, item, linkedItems, links, option, text } from '../ui/render-for-test.js';
 import { siteOf } from '../ui/site.js';
 import { siteScripts } from './site-scripts.js';
 

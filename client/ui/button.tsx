@@ -1,10 +1,10 @@
 import styles from './button.module.css';
 import { cx } from './cx.js';
-import { useDraw } from './draw.js';
 import type { IconName } from './icon.js';
 import { Icon } from './icon.js';
 import type { Action } from './links.js';
 import { leavesSite } from './links.js';
+import { useDraw } from './render-scope.js';
 
 export type ButtonStyle = 'primary' | 'secondary' | 'text_link';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { ContentItem } from '../../src/content/content.contract.js';
 import { pixels, text } from './content.js';
 import { sha256 } from './digest.js';
-import { missing, useDraw } from './draw.js';
 import { Frame } from './frame.js';
+import { missing, useDraw } from './render-scope.js';
 
 /** Until the code tells its own. */
 const HEIGHT = 320;

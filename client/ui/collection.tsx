@@ -7,8 +7,8 @@ import type { ColumnCount } from './columns.js';
 import { Columns } from './columns.js';
 import { choice } from './content.js';
 import { cx } from './cx.js';
-import { useDraw } from './draw.js';
 import { actions } from './links.js';
+import { useDraw } from './render-scope.js';
 import { Section, SectionHead, useTitleId } from './section.js';
 import { SlidingList } from './sliding-list.js';
 

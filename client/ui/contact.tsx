@@ -2,13 +2,13 @@ import type { Item } from '../../src/content/content-types.contract.js';
 import styles from './contact.module.css';
 import { picture, richText, text } from './content.js';
 import { cx } from './cx.js';
-import type { Draw } from './draw.js';
-import { useDraw } from './draw.js';
 import { pageHref } from './links.js';
 import { parts } from './parts.js';
 import { Picture } from './picture.js';
 import { reaches } from './reach.js';
 import { ReachList } from './reach-list.js';
+import type { Draw } from './render-scope.js';
+import { useDraw } from './render-scope.js';
 import { RichText } from './rich-text.js';
 
 /** The published contacts of an element that say whom, or how, to reach. */

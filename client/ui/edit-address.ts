@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../src/content/content.contract.js';
-import type { Draw } from './draw.js';
+import type { Draw } from './render-scope.js';
 
 const EDITOR = 'https://app.kontent.ai/goto/edit-item';
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { ContentItem } from '../../src/content/content.contract.js';
-import type { BlockRegistry, Draw } from './draw.js';
-import { DrawWith, useDraw } from './draw.js';
 import { FaultyBlock } from './faulty-block.js';
 import { FaultLabels, noteAbsent } from './parts.js';
+import type { BlockRegistry, Draw } from './render-scope.js';
+import { DrawWith, useDraw } from './render-scope.js';
 
 /** Blocks inside blocks: deeper ones are left out. */
 export const DEEPEST = 8;

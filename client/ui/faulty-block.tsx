@@ -1,7 +1,7 @@
 import type { ContentItem } from '../../src/content/content.contract.js';
-import type { Draw } from './draw.js';
 import { editAddress } from './edit-address.js';
 import styles from './faulty-block.module.css';
+import type { Draw } from './render-scope.js';
 
 /** What editors see in preview instead of a block that cannot be drawn, with the way to mend it. */
 export function FaultyBlock({ item, why, draw }: { item: ContentItem; why: string; draw: Draw }) {

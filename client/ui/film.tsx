@@ -1,10 +1,10 @@
 import type { RenderContext } from '../../src/render/render.contract.js';
 import { ActionLink } from './button.js';
-import { useDraw } from './draw.js';
 import styles from './film.module.css';
 import { Frame } from './frame.js';
 import { frameAddress, hostOf } from './frame-address.js';
 import type { PictureSource } from './picture.js';
+import { useDraw } from './render-scope.js';
 
 /** The player needs its own storage; that its host is never ours keeps it out of this page. */
 const SANDBOX =

@@ -1,8 +1,8 @@
 import type { AssetValue, ContentItem } from '../../src/content/content.contract.js';
 import { asset, text } from './content.js';
-import type { Draw } from './draw.js';
 import { fileFacts } from './file-facts.js';
 import { leavesSite, pageHref, safeHref } from './links.js';
+import type { Draw } from './render-scope.js';
 
 export interface ItemLink {
   title: string;

@@ -1,7 +1,7 @@
-import type { Draw } from './draw.js';
-import { newFindings } from './draw.js';
-import { contextFor, item, linkedItems, links, option, text } from './draw-for-test.js';
 import { actionOf, actions, leavesSite, safeHref } from './links.js';
+import { contextFor, item, linkedItems, links, option, text } from './render-for-test.js';
+import type { Draw } from './render-scope.js';
+import { newFindings } from './render-scope.js';
 
 function drawWith(paths: Record<string, string>, items = {}): Draw {
   const { ctx } = contextFor({ paths });

@@ -1,7 +1,7 @@
 import type { ContentItem } from '../../src/content/content.contract.js';
 import { asset, codenames, text } from './content.js';
-import type { Draw } from './draw.js';
 import { parts } from './parts.js';
+import type { Draw } from './render-scope.js';
 
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 const NOWHERE = 'https://nowhere.invalid';

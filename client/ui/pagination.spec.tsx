@@ -1,5 +1,5 @@
-import { markup } from './draw-for-test.js';
 import { Pagination, pageNumbers } from './pagination.js';
+import { markup } from './render-for-test.js';
 
 const draw = (page: number, pages: number) => markup(<Pagination page={page} pages={pages} />).html;
 const links = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);

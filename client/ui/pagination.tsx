@@ -1,6 +1,6 @@
-import { freeName, useDraw } from './draw.js';
 import { Icon } from './icon.js';
 import styles from './pagination.module.css';
+import { freeName, useDraw } from './render-scope.js';
 
 /** Links to the other portions of a list that has more than one: at most seven numbers, previous and next. */
 export function Pagination({ page, pages }: { page: number; pages: number }) {

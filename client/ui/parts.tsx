@@ -1,8 +1,8 @@
 import type { ContentItem, ElementValue } from '../../src/content/content.contract.js';
 import type { TypeCodename } from '../../src/content/content-types.contract.js';
 import { codenames, type OneOf } from './content.js';
-import type { Draw } from './draw.js';
 import { FaultyBlock } from './faulty-block.js';
+import type { Draw } from './render-scope.js';
 
 /**
  * Linked items that a block is made of, in the editor's order. An item that is not there, of another type or lacks

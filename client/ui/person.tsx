@@ -1,8 +1,8 @@
 import type { Item } from '../../src/content/content-types.contract.js';
 import { richText, text, yes } from './content.js';
-import { useDraw } from './draw.js';
 import { pageHref } from './links.js';
 import styles from './person.module.css';
+import { useDraw } from './render-scope.js';
 import { RichText } from './rich-text.js';
 
 /** What is told of a person: name, role and biography; the longer part of it opens. */

@@ -1,6 +1,6 @@
-import { ASSETS, markup } from './draw-for-test.js';
 import type { PictureProps } from './picture.js';
 import { Picture, shareAddress } from './picture.js';
+import { ASSETS, markup } from './render-for-test.js';
 
 const photo = { url: `${ASSETS}/a.png`, description: 'A', width: 3000, height: 2000, type: 'image/png' };
 const draw = (props: Partial<PictureProps> = {}) => markup(<Picture image={photo} sizes="50vw" {...props} />);

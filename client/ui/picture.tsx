@@ -1,8 +1,8 @@
 import type { AssetValue } from '../../src/content/content.contract.js';
 import { cx } from './cx.js';
-import type { Draw } from './draw.js';
-import { useDraw } from './draw.js';
 import styles from './picture.module.css';
+import type { Draw } from './render-scope.js';
+import { useDraw } from './render-scope.js';
 
 /** Widths in pixels that browsers choose from. The asset service never enlarges a picture. */
 export const WIDTHS = [360, 640, 960, 1280, 1920, 2560] as const;

@@ -1,8 +1,8 @@
 import { cx } from './cx.js';
-import { useDraw } from './draw.js';
 import type { PictureSource } from './picture.js';
 import { isAllowed, Picture } from './picture.js';
 import styles from './prose-figure.module.css';
+import { useDraw } from './render-scope.js';
 
 /** `left`, `right`: beside the words, where there is room; `span`: as wide as the content may be. */
 export type FigureSide = 'left' | 'center' | 'right' | 'span';

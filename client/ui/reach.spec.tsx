@@ -1,6 +1,6 @@
-import { markup, text } from './draw-for-test.js';
 import { mailHref, phoneHref, reaches } from './reach.js';
 import { ReachList } from './reach-list.js';
+import { markup, text } from './render-for-test.js';
 
 describe('phoneHref', () => {
   it.each([

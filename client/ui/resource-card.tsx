@@ -1,11 +1,11 @@
 import cardStyles from './card.module.css';
 import { groundClass } from './card-style.js';
 import { cx } from './cx.js';
-import { useDraw } from './draw.js';
 import type { IconName } from './icon.js';
 import { Icon } from './icon.js';
 import { leavesSite } from './links.js';
 import { cardShape, Picture } from './picture.js';
+import { useDraw } from './render-scope.js';
 import type { Resource, Target } from './resource.js';
 import styles from './resource-card.module.css';
 import { typeset } from './typeset.js';

@@ -1,7 +1,7 @@
 import type { ContentItem } from '../../src/content/content.contract.js';
-import { useDraw } from './draw.js';
-import type { Scenery } from './draw-for-test.js';
-import { image, markup } from './draw-for-test.js';
+import type { Scenery } from './render-for-test.js';
+import { image, markup } from './render-for-test.js';
+import { useDraw } from './render-scope.js';
 import { resourceOf } from './resource.js';
 import { ResourceCard, ResourceRow } from './resource-card.js';
 

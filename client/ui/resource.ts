@@ -3,11 +3,11 @@ import type { TypeCodename } from '../../src/content/content-types.contract.js';
 import type { Occasion } from '../../src/content/occasion.contract.js';
 import { dayWords, occasionOf, timeWords } from '../../src/content/occasion.contract.js';
 import { asset, choice, longDate, moment, picture, richText, terms, text } from './content.js';
-import type { Draw } from './draw.js';
-import { listOf } from './draw.js';
 import { fileFacts, fileType, siteName } from './file-facts.js';
 import { leavesSite, safeHref, seriesOf } from './links.js';
 import { leaveOut, notHere, partOf } from './parts.js';
+import type { Draw } from './render-scope.js';
+import { listOf } from './render-scope.js';
 import { treeOf, wordsOf } from './rich-text-tree.js';
 
 /** What a resource is called when it carries no term of its own; '' is not said. */

@@ -1,5 +1,5 @@
-import type { Scenery } from './draw-for-test.js';
-import { ASSETS, item, links, markup, option, rich, text } from './draw-for-test.js';
+import type { Scenery } from './render-for-test.js';
+import { ASSETS, item, links, markup, option, rich, text } from './render-for-test.js';
 import { RichText } from './rich-text.js';
 
 const draw = (html: string, scenery: Scenery = {}, more = {}) =>

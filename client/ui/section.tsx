@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ContentItem } from '../../src/content/content.contract.js';
 import { choice, choices, richText, text } from './content.js';
 import { cx } from './cx.js';
-import { freeId, useDraw } from './draw.js';
+import { freeId, useDraw } from './render-scope.js';
 import { RichText } from './rich-text.js';
 import styles from './section.module.css';
 import { typeset } from './typeset.js';

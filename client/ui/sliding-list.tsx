@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { freeId, freeName, useDraw } from './draw.js';
 import { Icon } from './icon.js';
+import { freeId, freeName, useDraw } from './render-scope.js';
 import styles from './slider.module.css';
 
 interface SlidingListProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { freeName, useDraw } from './draw.js';
+import { freeName, useDraw } from './render-scope.js';
 import type { DomHtmlNode, DomNode } from './rich-text-tree.js';
 import { wordsOf } from './rich-text-tree.js';
 import { sequence } from './sequence.js';

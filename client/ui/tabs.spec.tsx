@@ -1,4 +1,4 @@
-import { markup } from './draw-for-test.js';
+import { markup } from './render-for-test.js';
 import { Tabs } from './tabs.js';
 
 const panels = (...titles: string[]) => titles.map((title) => ({ title, content: <p>About {title}</p> }));

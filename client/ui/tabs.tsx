@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { ContentItem } from '../../src/content/content.contract.js';
 import { text } from './content.js';
 import { cx } from './cx.js';
-import type { Draw } from './draw.js';
-import { freeId, useDraw } from './draw.js';
+import type { Draw } from './render-scope.js';
+import { freeId, useDraw } from './render-scope.js';
 import styles from './tabs.module.css';
 
 export interface TabPanel {

@@ -1,5 +1,4 @@
 import type { ContentItem } from '../../src/content/content.contract.js';
-import { newFindings } from './draw.js';
 import {
   contextFor,
   image,
@@ -11,7 +10,8 @@ import {
   page,
   rich,
   text,
-} from './draw-for-test.js';
+} from './render-for-test.js';
+import { newFindings } from './render-scope.js';
 import type { TileContent } from './tile.js';
 import { Tile, tileColor, tilesOf } from './tile.js';
 

@@ -1,7 +1,7 @@
 import { cx } from './cx.js';
-import { useDraw } from './draw.js';
 import { Icon } from './icon.js';
 import { leavesSite } from './links.js';
+import { useDraw } from './render-scope.js';
 import styles from './title-link.module.css';
 import { typeset } from './typeset.js';
 

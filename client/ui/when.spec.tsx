@@ -1,6 +1,6 @@
 import { occasionOf } from '../../src/content/occasion.contract.js';
-import { contextFor, date, markup, text } from './draw-for-test.js';
 import { localTimeWords } from './local-time.js';
+import { contextFor, date, markup, text } from './render-for-test.js';
 import { OnDay, standingOf, When } from './when.js';
 
 const DETROIT = 'America/Detroit';

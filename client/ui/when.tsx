@@ -9,7 +9,7 @@ import {
   timeWords,
 } from '../../src/content/occasion.contract.js';
 import { longDate, moment } from './content.js';
-import type { Draw } from './draw.js';
+import type { Draw } from './render-scope.js';
 import styles from './when.module.css';
 
 /** The day of a date element in its zone; nothing when it holds none. */

@@ -1,5 +1,5 @@
 import { renderDocument } from '../../client/server.js';
-import { ASSETS, contextFor } from '../../client/ui/draw-for-test.js';
+import { ASSETS, contextFor } from '../../client/ui/render-for-test.js';
 import type { ContentItem } from '../../src/content/content.contract.js';
 import type { RawItem, RawItems } from '../../src/content/delivery/raw-delivery.js';
 import { buildPayload } from '../../src/content/payload/payload-builder.js';

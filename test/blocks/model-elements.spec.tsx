@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { renderDocument } from '../../client/server.js';
-import { ASSETS, block, contextFor } from '../../client/ui/draw-for-test.js';
+import { ASSETS, block, contextFor } from '../../client/ui/render-for-test.js';
 import type { ContentItem, PageItem } from '../../src/content/content.contract.js';
 import { propertyName } from '../../src/content/delivery/property-name.js';
 import type { RawItem } from '../../src/content/delivery/raw-delivery.js';

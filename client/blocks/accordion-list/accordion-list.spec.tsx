@@ -1,4 +1,4 @@
-import { block, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const entry = (name: string, content = '<p>Answer</p>') =>
   item('accordion_item', name, { title: text(`Why ${name}?`), content: rich(content) });

@@ -1,5 +1,5 @@
-import { block, item, markup, text } from '../../ui/draw-for-test.js';
 import { Block } from '../../ui/embedded.js';
+import { block, item, markup, text } from '../../ui/render-for-test.js';
 
 const anchor = (codename: string, name: string) => item('_anchor_tag', codename, { anchor: text(name) });
 

@@ -1,6 +1,6 @@
 import { text } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 
 /** Letters, digits and hyphens: what can be written behind `#` as it is. */
 const ANCHOR = /^[a-z0-9-]{1,80}$/i;

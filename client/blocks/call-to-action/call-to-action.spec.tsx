@@ -1,4 +1,4 @@
-import { block, image, item, links, option, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, text } from '../../ui/render-for-test.js';
 
 const call = (elements = {}) =>
   item('call_to_action', 'call', { title: text('See cabinets'), page: links('cabinets'), ...elements });

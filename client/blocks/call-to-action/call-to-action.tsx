@@ -1,8 +1,8 @@
 import { ActionRow } from '../../ui/button.js';
 import { asset, codenames, text } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { actionOf } from '../../ui/links.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 
 /** A call to action between the words of a page. */
 export function CallToAction({ item }: BlockProps<'call_to_action'>) {

@@ -1,4 +1,4 @@
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const cards = ['a', 'b', 'c'].map((name) =>
   item('content_card', name, { title: text(name), icon: image(`icon_${name}`, { type: 'image/svg+xml' }) }),

@@ -2,9 +2,9 @@ import type { CardLook } from '../../ui/card.js';
 import { Card, lackOfCard } from '../../ui/card.js';
 import { Collection } from '../../ui/collection.js';
 import { choice } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { parts } from '../../ui/parts.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import type { IconLook } from '../../ui/toned-icon.js';
 import { iconLook } from '../../ui/toned-icon.js';
 

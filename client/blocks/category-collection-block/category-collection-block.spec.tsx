@@ -1,4 +1,4 @@
-import { block, image, item, links, option, page, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, page, text } from '../../ui/render-for-test.js';
 
 const ITEMS = [
   item('category_tile', 'tile', { title: text('Tile'), externalUrl: text('https://tools.example/') }),

@@ -1,6 +1,6 @@
 import { Collection } from '../../ui/collection.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import { Tile, tilesOf } from '../../ui/tile.js';
 
 /** Categories, each a tile of its own or a page that shows itself. */

@@ -1,4 +1,4 @@
-import { block, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const tile = (name: string) =>
   item('category_tile', name, { title: text(`Tile ${name}`), page: links('there') });

@@ -1,7 +1,7 @@
 import { Collection } from '../../ui/collection.js';
 import { choice } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import { Tile, tileColor, tilesOf } from '../../ui/tile.js';
 
 const LAYOUTS = { '1': 'one_column', '2': 'two_columns', '3': 'three_columns' } as const;

@@ -2,9 +2,9 @@ import { ActionRow } from '../../ui/button.js';
 import { Contact, contactsOf } from '../../ui/contact.js';
 import { choice } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { actions } from '../../ui/links.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
 import styles from './contact-block.module.css';
 

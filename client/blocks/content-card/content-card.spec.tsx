@@ -1,4 +1,4 @@
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const card = (elements = {}) => item('content_card', 'card', { title: text('Card'), ...elements });
 const live = item('call_to_action', 'live', { title: text('Read'), page: links('there') });

@@ -1,7 +1,7 @@
 import type { CardLook } from '../../ui/card.js';
 import { Card, lackOfCard } from '../../ui/card.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import styles from './content-card.module.css';
 
 const ALONE: CardLook = {

@@ -1,4 +1,4 @@
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const banner = (elements = {}) => item('cta_banner', 'banner', { title: text('Bring a plan'), ...elements });
 const call = (name: string, style?: 'primary' | 'secondary') =>

@@ -1,13 +1,13 @@
+import { Stage, type StageLook, stageLook } from '../../ui/backdrop.js';
+import { StageWords } from '../../ui/backdrop-text.js';
 import { ActionRow } from '../../ui/button.js';
 import { choice, picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { actions } from '../../ui/links.js';
 import { Picture } from '../../ui/picture.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import { useTitleId } from '../../ui/section.js';
-import { Stage, type StageLook, stageLook } from '../../ui/stage.js';
-import { StageWords } from '../../ui/stage-words.js';
 import styles from './cta-banner.module.css';
 
 const GROUNDS: Readonly<Record<'none' | 'light_gray' | 'dark_gray', Pick<StageLook, 'color' | 'ground'>>> = {

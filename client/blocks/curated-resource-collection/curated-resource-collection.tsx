@@ -1,6 +1,6 @@
 import { codenames } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import { resourcesNamed } from '../../ui/resource.js';
 import { ResourceCollection } from '../../ui/resource-collection.js';
 

@@ -1,4 +1,4 @@
-import { block, image, item, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, rich, text } from '../../ui/render-for-test.js';
 
 const tool = (elements = {}) =>
   item('design_tool', 'tool', {

@@ -1,4 +1,4 @@
-import { ASSETS, block, image, item, text } from '../../ui/draw-for-test.js';
+import { ASSETS, block, image, item, text } from '../../ui/render-for-test.js';
 
 const line = (elements = {}) => item('document_link', 'line', { ...elements });
 const upload = (more = {}) =>

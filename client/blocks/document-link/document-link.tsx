@@ -1,9 +1,9 @@
 import { asset, text } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { fileFacts, fileName, fileType } from '../../ui/file-facts.js';
 import { Icon } from '../../ui/icon.js';
 import { leavesSite, safeHref } from '../../ui/links.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import styles from './document-link.module.css';
 
 /** A line that leads to a document: its title or file name, type and size. An uploaded one goes before an address. */

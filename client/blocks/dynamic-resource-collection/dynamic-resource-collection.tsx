@@ -1,5 +1,5 @@
-import type { BlockProps } from '../../ui/draw.js';
-import { useDraw } from '../../ui/draw.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { useDraw } from '../../ui/render-scope.js';
 import { filledUp } from '../../ui/resource.js';
 import { ResourceCollection } from '../../ui/resource-collection.js';
 

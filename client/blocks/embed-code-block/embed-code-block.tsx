@@ -1,7 +1,7 @@
 import { ClosedFrame } from '../../ui/closed-frame.js';
 import { text } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import { Section } from '../../ui/section.js';
 
 /** Code of another maker, closed off from the page. */

@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../../src/content/content.contract.js';
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const hero = (elements = {}) => item('family_hero', 'hero', { title: text('Three series'), ...elements });
 const paths = { cabinets: '/en-us/cabinets', 'series:n-series': '/en-us/n-series' };

@@ -1,10 +1,10 @@
 import type { AssetValue, ContentItem, ElementValue } from '../../../src/content/content.contract.js';
 import { picture, text } from '../../ui/content.js';
-import type { Draw } from '../../ui/draw.js';
 import { Icon } from '../../ui/icon.js';
 import { lackOfLink, pageOrSeriesHref, safeHref } from '../../ui/links.js';
 import { parts } from '../../ui/parts.js';
 import { Mark, Picture } from '../../ui/picture.js';
+import type { Draw } from '../../ui/render-scope.js';
 import styles from './family-tiles.module.css';
 
 export interface FamilyTile {

@@ -1,4 +1,4 @@
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const product = (name: string, elements = {}) =>
   item('featured_product', name, { title: rich(`<p>${name}</p>`), ...elements });

@@ -1,4 +1,4 @@
-import { block, item, links, option, page, text } from '../../ui/draw-for-test.js';
+import { block, item, links, option, page, text } from '../../ui/render-for-test.js';
 
 const posts = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) =>
   item('blog_page', name, { title: text(`Post ${name}`) }),

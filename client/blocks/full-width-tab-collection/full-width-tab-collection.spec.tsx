@@ -1,4 +1,4 @@
-import { block, item, links, rich, text } from '../../ui/draw-for-test.js';
+import { block, item, links, rich, text } from '../../ui/render-for-test.js';
 
 describe('full_width_tab_collection', () => {
   const tab = (codename: string, elements = {}) =>

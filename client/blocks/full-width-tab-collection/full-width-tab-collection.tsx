@@ -1,11 +1,11 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { BlockProps, Draw } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { Embedded } from '../../ui/embedded.js';
 import { parts } from '../../ui/parts.js';
 import { Mark } from '../../ui/picture.js';
+import type { BlockProps, Draw } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import { RichText } from '../../ui/rich-text.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
 import { Tabs, tabTitle } from '../../ui/tabs.js';

@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../../src/content/content.contract.js';
-import { block, image, item, links, markup, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, markup, option, rich, text } from '../../ui/render-for-test.js';
 import { HomeHero } from './home-hero.js';
 
 const card = item('hero_card', 'card', {

@@ -1,14 +1,14 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
+import { Stage, type StageLook, stageLook, stageTone } from '../../ui/backdrop.js';
+import { StageWords } from '../../ui/backdrop-text.js';
 import { picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { freeId, freeName, missing, useDraw } from '../../ui/draw.js';
 import { Film } from '../../ui/film.js';
 import { actions } from '../../ui/links.js';
 import { parts } from '../../ui/parts.js';
 import { Mark } from '../../ui/picture.js';
-import { Stage, type StageLook, stageLook, stageTone } from '../../ui/stage.js';
-import { StageWords } from '../../ui/stage-words.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { freeId, freeName, missing, useDraw } from '../../ui/render-scope.js';
 import styles from './home-hero.module.css';
 
 /** The home page's opening: one or more hero cards, the first one with the page's h1. */

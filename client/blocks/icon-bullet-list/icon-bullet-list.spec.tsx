@@ -1,4 +1,4 @@
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const icon = image('icon_load', { type: 'image/svg+xml', width: 48, height: 48 });
 const bullet = (name: string, elements = {}) =>

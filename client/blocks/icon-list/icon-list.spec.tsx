@@ -1,4 +1,4 @@
-import { block, image, item, text } from '../../ui/draw-for-test.js';
+import { block, image, item, text } from '../../ui/render-for-test.js';
 
 const [mark] = image('mark', { type: 'image/svg+xml', width: 48, height: 48 }).value;
 const [logo] = image('logo', { type: 'image/svg+xml', width: 174, height: 32, description: 'UL' }).value;

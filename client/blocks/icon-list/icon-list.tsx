@@ -1,8 +1,8 @@
 import type { AssetValue } from '../../../src/content/content.contract.js';
 import { text } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { Mark } from '../../ui/picture.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import styles from './icon-list.module.css';
 
 /** Marks or logos in a row, for example of standards that are met. */

@@ -1,9 +1,9 @@
 import { choice, picture, pixels, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { Frame } from '../../ui/frame.js';
 import { frameAddress, hostOf } from '../../ui/frame-address.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import { Section } from '../../ui/section.js';
 import styles from './iframe.module.css';
 

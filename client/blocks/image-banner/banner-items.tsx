@@ -1,11 +1,11 @@
 import type { AssetValue, ElementValue } from '../../../src/content/content.contract.js';
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { picture, text } from '../../ui/content.js';
-import type { Draw } from '../../ui/draw.js';
 import { Icon } from '../../ui/icon.js';
 import { lackOfLink, pageHref, safeHref } from '../../ui/links.js';
 import { parts } from '../../ui/parts.js';
 import { Mark } from '../../ui/picture.js';
+import type { Draw } from '../../ui/render-scope.js';
 import styles from './banner-items.module.css';
 
 export interface BannerLink {

@@ -1,11 +1,11 @@
+import { Stage, stageLook } from '../../ui/backdrop.js';
+import { StageWords } from '../../ui/backdrop-text.js';
 import { picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { actions } from '../../ui/links.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import { useTitleId } from '../../ui/section.js';
-import { Stage, stageLook } from '../../ui/stage.js';
-import { StageWords } from '../../ui/stage-words.js';
 import { BannerItems, bannerLinks } from './banner-items.js';
 import styles from './image-banner.module.css';
 

@@ -1,4 +1,4 @@
-import { block, image, item, option, page, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, option, page, rich, text } from '../../ui/render-for-test.js';
 
 const hero = (elements = {}) => item('interior_hero', 'hero', elements);
 

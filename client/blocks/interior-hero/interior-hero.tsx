@@ -1,8 +1,8 @@
+import { stageLook } from '../../ui/backdrop.js';
 import { text } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
-import { Opening } from '../../ui/opening.js';
-import { stageLook } from '../../ui/stage.js';
+import { Opening } from '../../ui/hero.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 
 /** Opening of an inner page. Its title falls back to the page's. */
 export function InteriorHero({ item }: BlockProps<'interior_hero'>) {

@@ -1,5 +1,5 @@
-import { DrawWith, useDraw } from '../../ui/draw.js';
-import { block, image, item, links, markup, option, page, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, markup, option, page, rich, text } from '../../ui/render-for-test.js';
+import { DrawWith, useDraw } from '../../ui/render-scope.js';
 import { LandingPageHero } from './landing-page-hero.js';
 
 const hero = (elements = {}) =>

@@ -1,10 +1,10 @@
+import { stageLook } from '../../ui/backdrop.js';
 import { text } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { Embedded } from '../../ui/embedded.js';
-import { Opening } from '../../ui/opening.js';
+import { Opening } from '../../ui/hero.js';
 import { parts } from '../../ui/parts.js';
-import { stageLook } from '../../ui/stage.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import styles from './landing-page-hero.module.css';
 
 /** Opening of a campaign's page: words on a picture, with the campaign's form beside them. */

@@ -1,4 +1,4 @@
-import { block, image, item, links, option, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, text } from '../../ui/render-for-test.js';
 
 const page = item('link_item', 'page', { title: text('Cabinets'), internalPage: links('cabinets') });
 const outside = item('link_item', 'outside', {

@@ -1,12 +1,12 @@
 import { Collection } from '../../ui/collection.js';
 import { COLUMN_COUNTS } from '../../ui/columns.js';
 import { choice, picture } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { itemLink } from '../../ui/item-link.js';
 import { LinkRow } from '../../ui/link-row.js';
 import { lackOfLink } from '../../ui/links.js';
 import { parts } from '../../ui/parts.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import { iconLook } from '../../ui/toned-icon.js';
 
 /** A directory of links to pages, other sites and files. */

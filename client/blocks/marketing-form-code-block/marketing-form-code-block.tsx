@@ -2,9 +2,9 @@ import { ActionLink } from '../../ui/button.js';
 import { ClosedFrame } from '../../ui/closed-frame.js';
 import { choice, codenames, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { pageHref } from '../../ui/links.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
 import styles from './marketing-form-code-block.module.css';
 

@@ -1,4 +1,4 @@
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const group = (name: string, elements = {}) =>
   item('product_group', name, { title: text(`Group ${name}`), ...elements });

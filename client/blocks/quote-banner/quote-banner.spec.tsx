@@ -1,4 +1,4 @@
-import { block, image, item, links, option, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, text } from '../../ui/render-for-test.js';
 
 const quote = (name: string, elements = {}) =>
   item('quote_item', name, { quote: text(`Words of ${name}`), name: text(name), ...elements });

@@ -1,14 +1,14 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
+import { Stage, stageLook } from '../../ui/backdrop.js';
+import { StageWords } from '../../ui/backdrop-text.js';
 import { picture, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { parts } from '../../ui/parts.js';
 import { Picture } from '../../ui/picture.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import { useTitleId } from '../../ui/section.js';
 import { SlidingList } from '../../ui/sliding-list.js';
-import { Stage, stageLook } from '../../ui/stage.js';
-import { StageWords } from '../../ui/stage-words.js';
 import styles from './quote-banner.module.css';
 
 /** What people say: one quote, or several that slide, on a picture or a plain ground. */

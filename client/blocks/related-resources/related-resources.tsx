@@ -1,6 +1,6 @@
 import { codenames } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { useDraw } from '../../ui/draw.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { useDraw } from '../../ui/render-scope.js';
 import { filledUp, resourcesNamed } from '../../ui/resource.js';
 import { ResourceCollection } from '../../ui/resource-collection.js';
 

@@ -1,4 +1,4 @@
-import { block, item, links, option, page, text } from '../../ui/draw-for-test.js';
+import { block, item, links, option, page, text } from '../../ui/render-for-test.js';
 
 const ITEMS = [
   item('series_tile', 'tile', { title: text('P5'), series: { type: 'custom', name: '', value: 'p5' } }),

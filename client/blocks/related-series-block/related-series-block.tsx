@@ -1,6 +1,6 @@
 import { Collection } from '../../ui/collection.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import { Tile, tilesOf } from '../../ui/tile.js';
 
 /** Series that go with what the page is about: tiles, or the series' pages. */

@@ -1,4 +1,4 @@
-import { block, image, item, rich, terms, text } from '../../ui/draw-for-test.js';
+import { block, image, item, rich, terms, text } from '../../ui/render-for-test.js';
 
 const link = { resourceLink: text('https://www.ashrae.example/guide') };
 const file = { resource: image('sheet', { name: 'sheet.pdf', type: 'application/pdf', size: 640_000 }) };

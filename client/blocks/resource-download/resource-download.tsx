@@ -1,9 +1,9 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { ActionLink } from '../../ui/button.js';
 import { richText, terms } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { freeId, missing, useDraw } from '../../ui/draw.js';
 import { siteName } from '../../ui/file-facts.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { freeId, missing, useDraw } from '../../ui/render-scope.js';
 import type { Resource, Target } from '../../ui/resource.js';
 import { resourceOf } from '../../ui/resource.js';
 import { ResourceEyebrow, ResourcePicture } from '../../ui/resource-card.js';

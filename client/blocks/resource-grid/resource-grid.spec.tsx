@@ -1,4 +1,4 @@
-import { block, item, links, option, text } from '../../ui/draw-for-test.js';
+import { block, item, links, option, text } from '../../ui/render-for-test.js';
 
 const posts = ['a', 'b'].map((name) => item('blog_page', name, { title: text(`Post ${name}`) }));
 const draw = (elements = {}, more = {}) =>

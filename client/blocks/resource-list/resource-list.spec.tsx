@@ -9,7 +9,7 @@ import {
   page,
   terms,
   text,
-} from '../../ui/draw-for-test.js';
+} from '../../ui/render-for-test.js';
 
 const posts = ['a', 'b', 'c'].map((name) => item('blog_page', name, { title: text(`Post ${name}`) }));
 const event = (name: string, start: string) =>

@@ -1,4 +1,4 @@
-import { block, image, item, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, option, rich, text } from '../../ui/render-for-test.js';
 
 const wrap = (elements = {}) =>
   item('rich_text_image_wrap', 'wrap', {

@@ -1,7 +1,7 @@
 import { choice, picture, richText, text } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { ProseFigure } from '../../ui/prose-figure.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import { RichText } from '../../ui/rich-text.js';
 import styles from './rich-text-image-wrap.module.css';
 

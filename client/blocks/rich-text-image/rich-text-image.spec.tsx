@@ -1,4 +1,4 @@
-import { block, image, item, links, option, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, text } from '../../ui/render-for-test.js';
 
 const figure = (elements = {}) =>
   item('rich_text_image', 'figure', { image: image('hall', { description: 'A hall' }), ...elements });

@@ -1,7 +1,7 @@
 import { choice, codenames, picture, text } from '../../ui/content.js';
-import type { BlockProps, Draw } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { ProseFigure } from '../../ui/prose-figure.js';
+import type { BlockProps, Draw } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 
 /** A picture in prose: beside the words, in their middle or as wide as the content, with caption and link. */
 export function RichTextImage({ item }: BlockProps<'rich_text_image'>) {

@@ -1,8 +1,8 @@
 import { picture, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { Film, filmOf } from '../../ui/film.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import styles from './rich-text-video.module.css';
 
 /** A film among a page's words, with a caption. */

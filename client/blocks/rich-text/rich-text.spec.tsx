@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../../src/content/content.contract.js';
-import { image, item, markup, option, rich, text } from '../../ui/draw-for-test.js';
+import { image, item, markup, option, rich, text } from '../../ui/render-for-test.js';
 import { partsOf } from '../../ui/rich-text-tree.js';
 import { RichTextBlock } from './rich-text.js';
 

@@ -1,4 +1,4 @@
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const custom = (value: string) => ({ type: 'custom' as const, name: '', value });
 const size = (value: number | null) => ({ type: 'number' as const, name: '', value });

@@ -1,4 +1,4 @@
-import { block, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const entry = item('accordion_item', 'a', { title: text('How deep?'), content: rich('<p>1200 mm</p>') });
 const stored = (value: string | null) => ({ type: 'custom', name: '', value }) as const;

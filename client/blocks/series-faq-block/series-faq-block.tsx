@@ -1,9 +1,9 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { AccordionSection } from '../../ui/accordion.js';
 import { text } from '../../ui/content.js';
-import type { BlockProps, Draw } from '../../ui/draw.js';
-import { useDraw } from '../../ui/draw.js';
 import { seriesOf } from '../../ui/links.js';
+import type { BlockProps, Draw } from '../../ui/render-scope.js';
+import { useDraw } from '../../ui/render-scope.js';
 
 /** Questions about one series; without a title of its own it is named after the page about that series. */
 export function SeriesFaqBlock({ item }: BlockProps<'series_faq_block'>) {

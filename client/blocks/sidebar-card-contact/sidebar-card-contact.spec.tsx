@@ -1,4 +1,4 @@
-import { block, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const desk = item('_contact_info', 'desk', { title: text('Desk'), phone: text('+1 616 555-0142') });
 const live = item('call_to_action', 'live', { title: text('Write'), page: links('there') });

@@ -1,4 +1,4 @@
-import { block, image, item, links, option, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, text } from '../../ui/render-for-test.js';
 
 const side = item('side_bar_link', 'side', { title: text('Privacy'), page: links('privacy') });
 const file = item('link_item', 'file', {

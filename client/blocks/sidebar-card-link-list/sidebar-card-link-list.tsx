@@ -1,11 +1,11 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { choice, picture } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { itemLink } from '../../ui/item-link.js';
 import { LinkRow } from '../../ui/link-row.js';
 import { lackOfLink } from '../../ui/links.js';
 import { parts } from '../../ui/parts.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import { SidebarCard } from '../../ui/sidebar-card.js';
 import styles from './sidebar-card-link-list.module.css';
 

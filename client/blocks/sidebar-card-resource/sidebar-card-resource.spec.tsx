@@ -1,5 +1,5 @@
 import type { TaxonomyElement } from '../../../src/content/content.contract.js';
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const pdf = image('sheet', {
   type: 'application/pdf',

@@ -1,9 +1,9 @@
 import { richText, text } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { Icon } from '../../ui/icon.js';
 import { parts } from '../../ui/parts.js';
 import { cardShape } from '../../ui/picture.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import { resourceOf } from '../../ui/resource.js';
 import { RichText } from '../../ui/rich-text.js';
 import { SidebarCard } from '../../ui/sidebar-card.js';

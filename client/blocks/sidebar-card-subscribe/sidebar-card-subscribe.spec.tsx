@@ -1,4 +1,4 @@
-import { block, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const live = item('call_to_action', 'live', { title: text('Ask'), externalUrl: text('mailto:a@b.example') });
 const waiting = item('call_to_action', 'waiting', { title: text('Ask'), page: links('gone') });

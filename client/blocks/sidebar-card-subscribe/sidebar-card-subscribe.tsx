@@ -1,8 +1,8 @@
 import { ActionRow } from '../../ui/button.js';
 import { richText, text } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { actions } from '../../ui/links.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import { RichText } from '../../ui/rich-text.js';
 import { SidebarCard } from '../../ui/sidebar-card.js';
 import styles from './sidebar-card-subscribe.module.css';

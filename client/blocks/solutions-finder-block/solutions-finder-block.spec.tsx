@@ -1,4 +1,4 @@
-import { block, item, links, page, type Scenery, text } from '../../ui/draw-for-test.js';
+import { block, item, links, page, type Scenery, text } from '../../ui/render-for-test.js';
 import type { FinderProps } from './finder-answers.js';
 
 const option = (codename: string, results: string[], elements = {}) =>

@@ -1,11 +1,11 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { Island } from '../../islands/island.js';
 import { codenames, picture, text } from '../../ui/content.js';
-import type { BlockProps, Draw } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { actions } from '../../ui/links.js';
 import { leaveOut, parts } from '../../ui/parts.js';
 import { markForm } from '../../ui/picture.js';
+import type { BlockProps, Draw } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
 import type { FinderPage, FinderProps, FinderStep } from './finder-answers.js';
 import Finder from './solutions-finder.island.js';

@@ -1,4 +1,4 @@
-import { block, image, item, links, option, rich, type Scenery, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, type Scenery, text } from '../../ui/render-for-test.js';
 
 const words = item('split_content_text', 'words', {
   title: text('One frame'),

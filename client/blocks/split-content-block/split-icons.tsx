@@ -2,10 +2,10 @@ import type { AssetValue } from '../../../src/content/content.contract.js';
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { choice, picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { Draw } from '../../ui/draw.js';
-import { useDraw } from '../../ui/draw.js';
 import { parts } from '../../ui/parts.js';
 import { Mark } from '../../ui/picture.js';
+import type { Draw } from '../../ui/render-scope.js';
+import { useDraw } from '../../ui/render-scope.js';
 import { RichText } from '../../ui/rich-text.js';
 import styles from './split-icons.module.css';
 

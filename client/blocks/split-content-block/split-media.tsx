@@ -1,9 +1,9 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { picture, text } from '../../ui/content.js';
-import type { Draw } from '../../ui/draw.js';
-import { useDraw } from '../../ui/draw.js';
 import { Film, filmOf } from '../../ui/film.js';
 import { Picture } from '../../ui/picture.js';
+import type { Draw } from '../../ui/render-scope.js';
+import { useDraw } from '../../ui/render-scope.js';
 import styles from './split-media.module.css';
 
 const SIZES = '(min-width: 60em) 50vw, 92vw';

@@ -1,9 +1,9 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { picture, text } from '../../ui/content.js';
-import type { Draw } from '../../ui/draw.js';
-import { useDraw } from '../../ui/draw.js';
 import { parts } from '../../ui/parts.js';
 import { Picture } from '../../ui/picture.js';
+import type { Draw } from '../../ui/render-scope.js';
+import { useDraw } from '../../ui/render-scope.js';
 import styles from './split-quote.module.css';
 
 /** The quote of this half; null when it has no words. */

@@ -1,10 +1,10 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { ActionRow } from '../../ui/button.js';
 import { richText, text } from '../../ui/content.js';
-import type { Draw } from '../../ui/draw.js';
-import { useDraw } from '../../ui/draw.js';
 import type { Action } from '../../ui/links.js';
 import { actions } from '../../ui/links.js';
+import type { Draw } from '../../ui/render-scope.js';
+import { useDraw } from '../../ui/render-scope.js';
 import { bulletsOf, RichText } from '../../ui/rich-text.js';
 import styles from './split-text.module.css';
 

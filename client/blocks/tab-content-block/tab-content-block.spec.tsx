@@ -1,4 +1,4 @@
-import { ASSETS, block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { ASSETS, block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const words = item('tab_content', 'words', { tabTitle: text('Words'), content: rich('<p>About it</p>') });
 const tabs = (elements = {}) =>

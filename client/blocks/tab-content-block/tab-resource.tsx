@@ -1,8 +1,8 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { ActionLink } from '../../ui/button.js';
-import type { Draw } from '../../ui/draw.js';
 import type { Action } from '../../ui/links.js';
 import { parts } from '../../ui/parts.js';
+import type { Draw } from '../../ui/render-scope.js';
 import type { Resource, Target } from '../../ui/resource.js';
 import { resourceOf } from '../../ui/resource.js';
 import styles from './tab-content-block.module.css';

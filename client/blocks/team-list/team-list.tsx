@@ -4,11 +4,11 @@ import type { ColumnCount } from '../../ui/columns.js';
 import { COLUMN_COUNTS } from '../../ui/columns.js';
 import { choice, picture, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { parts } from '../../ui/parts.js';
 import { PersonWords } from '../../ui/person.js';
 import { Picture } from '../../ui/picture.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import styles from './team-list.module.css';
 
 /** People side by side, or one under the other. */

@@ -1,4 +1,4 @@
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const person = (elements = {}) => item('team_member', 'mara', { name: text('Mara'), ...elements });
 

@@ -1,8 +1,8 @@
 import { picture, text } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { PersonWords } from '../../ui/person.js';
 import { Picture } from '../../ui/picture.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import styles from './team-member.module.css';
 
 /** A person across the page: portrait beside name, role and biography. */

@@ -1,4 +1,4 @@
-import { block, item, links, option, text } from '../../ui/draw-for-test.js';
+import { block, item, links, option, text } from '../../ui/render-for-test.js';
 
 const ITEMS = [
   item('category_tile', 'category', { title: text('Cabinets') }),

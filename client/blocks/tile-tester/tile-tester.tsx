@@ -1,5 +1,5 @@
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useDraw } from '../../ui/render-scope.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
 import { Tile, tileColor, tilesOf } from '../../ui/tile.js';
 import styles from './tile-tester.module.css';

@@ -1,12 +1,12 @@
 import type { ElementValue } from '../../../src/content/content.contract.js';
 import { picture, richText, text } from '../../ui/content.js';
-import type { Draw } from '../../ui/draw.js';
-import { useDraw } from '../../ui/draw.js';
 import type { SocialName } from '../../ui/icon.js';
 import { SocialIcon } from '../../ui/icon.js';
 import { safeHref } from '../../ui/links.js';
 import { parts } from '../../ui/parts.js';
 import { Mark } from '../../ui/picture.js';
+import type { Draw } from '../../ui/render-scope.js';
+import { useDraw } from '../../ui/render-scope.js';
 import { RichText } from '../../ui/rich-text.js';
 import type { Site } from '../../ui/site.js';
 import { NavAnchor } from '../nav-anchor.js';

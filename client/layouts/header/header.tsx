@@ -1,10 +1,10 @@
 import { ActionLink } from '../../ui/button.js';
 import { linked } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import { useDraw } from '../../ui/draw.js';
 import { Icon } from '../../ui/icon.js';
 import { actions } from '../../ui/links.js';
 import { Mark } from '../../ui/picture.js';
+import { useDraw } from '../../ui/render-scope.js';
 import type { Site } from '../../ui/site.js';
 import { NavAnchor } from '../nav-anchor.js';
 import { navigationLink } from '../navigation-links.js';

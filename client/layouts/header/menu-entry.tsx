@@ -1,10 +1,10 @@
 import type { ContentItem } from '../../../src/content/content.contract.js';
 import { linked, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import { useDraw } from '../../ui/draw.js';
 import { Icon } from '../../ui/icon.js';
 import { pageHref } from '../../ui/links.js';
 import { Mark } from '../../ui/picture.js';
+import { useDraw } from '../../ui/render-scope.js';
 import { NavAnchor } from '../nav-anchor.js';
 import type { NavigationGroup } from '../navigation-links.js';
 import { navigationGroups } from '../navigation-links.js';

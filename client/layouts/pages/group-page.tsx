@@ -1,5 +1,5 @@
 import { codenames } from '../../ui/content.js';
-import { listOf } from '../../ui/draw.js';
+import { listOf } from '../../ui/render-scope.js';
 import { PageCards } from './page-cards.js';
 import type { PageTemplate } from './page-template.js';
 import { paintHero } from './page-template.js';

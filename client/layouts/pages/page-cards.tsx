@@ -1,6 +1,6 @@
 import grid from '../../ui/card-grid.module.css';
 import { cx } from '../../ui/cx.js';
-import { useDraw } from '../../ui/draw.js';
+import { useDraw } from '../../ui/render-scope.js';
 import { pageTiles, Tile } from '../../ui/tile.js';
 import styles from './page-cards.module.css';
 

@@ -2,7 +2,7 @@ import type { ContentItem, ElementValue, PageItem } from '../../../src/content/c
 import { text } from '../../ui/content.js';
 import { parts } from '../../ui/parts.js';
 import { escapeHtml } from '../html.js';
-import type { Painter } from '../painter.js';
+import type { Painter } from '../page-composer.js';
 
 /** Draws what is in `<main>` of one page type. */
 export type PageTemplate = (page: PageItem, painter: Painter) => string;

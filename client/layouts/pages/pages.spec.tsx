@@ -1,8 +1,6 @@
 import type { PageItem } from '../../../src/content/content.contract.js';
 import { PAGE_TYPES } from '../../../src/content/page-kinds.contract.js';
 import { blocks } from '../../blocks/index.js';
-import type { Draw } from '../../ui/draw.js';
-import { newFindings } from '../../ui/draw.js';
 import {
   contextFor,
   custom,
@@ -19,8 +17,10 @@ import {
   type Scenery,
   terms,
   text,
-} from '../../ui/draw-for-test.js';
-import { Painter } from '../painter.js';
+} from '../../ui/render-for-test.js';
+import type { Draw } from '../../ui/render-scope.js';
+import { newFindings } from '../../ui/render-scope.js';
+import { Painter } from '../page-composer.js';
 import { templateOf } from './index.js';
 
 const DETROIT = 'America/Detroit';

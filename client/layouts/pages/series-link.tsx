@@ -1,7 +1,7 @@
 import type { PageItem } from '../../../src/content/content.contract.js';
 import { ActionLink } from '../../ui/button.js';
-import { useDraw } from '../../ui/draw.js';
 import { seriesOf } from '../../ui/links.js';
+import { useDraw } from '../../ui/render-scope.js';
 import styles from './series-link.module.css';
 
 /** The way to the series that a page is about; nothing when it names none, or one without a page. */

@@ -1,7 +1,7 @@
 import { picture, terms, text, yes } from '../../ui/content.js';
 import { paintArticle } from './article/article.js';
 import { ArticleHead } from './article/article-head.js';
-import { FilmStage } from './article/film-stage.js';
+import { FilmStage } from './article/lead-film.js';
 import type { PageTemplate } from './page-template.js';
 
 const TRAINING = { codename: 'training_video', name: 'Training video' };

@@ -3,7 +3,7 @@ import { filmOf } from '../../ui/film.js';
 import { standingOf } from '../../ui/when.js';
 import { paintArticle } from './article/article.js';
 import { ArticleHead } from './article/article-head.js';
-import { FilmStage } from './article/film-stage.js';
+import { FilmStage } from './article/lead-film.js';
 import { OccasionPanel } from './article/occasion-panel.js';
 import type { PageTemplate } from './page-template.js';
 

@@ -1,5 +1,5 @@
 import { codenames, picture, text } from '../../ui/content.js';
-import { listOf } from '../../ui/draw.js';
+import { listOf } from '../../ui/render-scope.js';
 import { type Facts, filled, imageAddress, owner, type Thing, thing } from './thing.js';
 
 /** A series: a model, not a Product, for there is no offer to tell of. */

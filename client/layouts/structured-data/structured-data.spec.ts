@@ -1,7 +1,5 @@
 import type { PageItem } from '../../../src/content/content.contract.js';
 import { blocks } from '../../blocks/index.js';
-import type { Draw, OfficeFacts } from '../../ui/draw.js';
-import { newFindings } from '../../ui/draw.js';
 import {
   contextFor,
   date,
@@ -15,7 +13,9 @@ import {
   rich,
   type Scenery,
   text,
-} from '../../ui/draw-for-test.js';
+} from '../../ui/render-for-test.js';
+import type { Draw, OfficeFacts } from '../../ui/render-scope.js';
+import { newFindings } from '../../ui/render-scope.js';
 import type { Site } from '../../ui/site.js';
 import { escapeJson } from '../html.js';
 import { structuredData } from './structured-data.js';

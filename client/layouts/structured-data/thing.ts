@@ -1,6 +1,6 @@
 import type { AssetValue, Breadcrumb, PageItem } from '../../../src/content/content.contract.js';
-import type { Draw } from '../../ui/draw.js';
 import { isAllowed, shareAddress } from '../../ui/picture.js';
+import type { Draw } from '../../ui/render-scope.js';
 import type { Site } from '../../ui/site.js';
 
 export type Thing = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageItem } from '../../../../src/content/content.contract.js';
 import { wrap } from '../../html.js';
-import type { Painter } from '../../painter.js';
+import type { Painter } from '../../page-composer.js';
 import { beside } from '../beside.js';
 import { SeriesLink } from '../series-link.js';
 import styles from './article.module.css';

@@ -1,7 +1,7 @@
 import type { PageItem } from '../../../../src/content/content.contract.js';
 import { ActionLink } from '../../../ui/button.js';
 import { text } from '../../../ui/content.js';
-import { useDraw } from '../../../ui/draw.js';
+import { useDraw } from '../../../ui/render-scope.js';
 import type { Standing } from '../../../ui/when.js';
 import { When } from '../../../ui/when.js';
 import { type Fact, Facts } from './facts.js';

@@ -1,9 +1,9 @@
 import type { AssetValue } from '../../../../src/content/content.contract.js';
 import { ActionLink } from '../../../ui/button.js';
-import { useDraw } from '../../../ui/draw.js';
 import { fileFacts } from '../../../ui/file-facts.js';
 import { leavesSite, safeHref } from '../../../ui/links.js';
 import { isAllowed } from '../../../ui/picture.js';
+import { useDraw } from '../../../ui/render-scope.js';
 import styles from './outlinks.module.css';
 
 /** What is written on a link that may leave the site: `named` gets the host it leads to. */

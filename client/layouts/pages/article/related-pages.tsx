@@ -1,7 +1,7 @@
 import type { ContentItem, PageItem } from '../../../../src/content/content.contract.js';
 import { Collection } from '../../../ui/collection.js';
 import { codenames } from '../../../ui/content.js';
-import { listOf, useDraw } from '../../../ui/draw.js';
+import { listOf, useDraw } from '../../../ui/render-scope.js';
 import { resourcesNamed } from '../../../ui/resource.js';
 import { ResourceCard } from '../../../ui/resource-card.js';
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { AssetValue, ContentItem } from '../../src/content/content.contract.js';
+import type { StageLook } from './backdrop.js';
+import { Stage } from './backdrop.js';
+import { StageWords } from './backdrop-text.js';
 import { picture, richText, text } from './content.js';
 import { cx } from './cx.js';
-import { useDraw } from './draw.js';
+import styles from './hero.module.css';
 import { actions } from './links.js';
-import styles from './opening.module.css';
 import { Picture } from './picture.js';
-import type { StageLook } from './stage.js';
-import { Stage } from './stage.js';
-import { StageWords } from './stage-words.js';
+import { useDraw } from './render-scope.js';
 
 /** Pictures this wide for their height are scenes that carry the words; others stand beside them. */
 const SCENE_RATIO = 1.5;

@@ -1,7 +1,7 @@
 import type { AssetValue } from '../../../../src/content/content.contract.js';
-import { useDraw } from '../../../ui/draw.js';
 import { Film, filmOf } from '../../../ui/film.js';
 import { Picture } from '../../../ui/picture.js';
+import { useDraw } from '../../../ui/render-scope.js';
 
 const SIZES = '(min-width: 96rem) 90rem, 92vw';
 

@@ -5,11 +5,11 @@ import type { TypeCodename } from '../../src/content/content-types.contract.js';
 import { RichTextBlock } from '../blocks/rich-text/rich-text.js';
 import { BreadcrumbTrail } from '../ui/breadcrumbs.js';
 import { richText } from '../ui/content.js';
-import type { Draw, Findings } from '../ui/draw.js';
-import { DrawWith } from '../ui/draw.js';
 import { Block, Embedded } from '../ui/embedded.js';
 import { FaultyBlock } from '../ui/faulty-block.js';
 import { FaultLabels, parts } from '../ui/parts.js';
+import type { Draw, Findings } from '../ui/render-scope.js';
+import { DrawWith } from '../ui/render-scope.js';
 import { partsOf } from '../ui/rich-text-tree.js';
 
 /** Draws the parts of a page, each by itself: one that fails takes nothing else with it. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { RichTextElement } from '../../src/content/content.contract.js';
+import stage from './backdrop.module.css';
+import styles from './backdrop-text.module.css';
 import { ActionRow } from './button.js';
 import { cx } from './cx.js';
 import type { Action } from './links.js';
 import { RichText } from './rich-text.js';
-import stage from './stage.module.css';
-import styles from './stage-words.module.css';
 import { typeset } from './typeset.js';
 
 interface StageWordsProps {

@@ -1,6 +1,6 @@
-import { newFindings } from '../ui/draw.js';
-import { contextFor, item, linkedItems, links, page, rich, text } from '../ui/draw-for-test.js';
-import { Painter } from './painter.js';
+import { contextFor, item, linkedItems, links, page, rich, text } from '../ui/render-for-test.js';
+import { newFindings } from '../ui/render-scope.js';
+import { Painter } from './page-composer.js';
 
 const object = (codename: string) =>
   `<object type="application/kenticocloud" data-type="item" data-rel="link" data-codename="${codename}"></object>`;

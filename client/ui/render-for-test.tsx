@@ -19,9 +19,9 @@ import type {
 import type { ContentTypes, Item, TypeCodename } from '../../src/content/content-types.contract.js';
 import type { RenderContext, RenderProblem } from '../../src/render/render.contract.js';
 import { blocks } from '../blocks/index.js';
-import type { Draw } from './draw.js';
-import { DrawWith, newFindings } from './draw.js';
 import { Block } from './embedded.js';
+import type { Draw } from './render-scope.js';
+import { DrawWith, newFindings } from './render-scope.js';
 
 /** Makers of content and of a drawing context, for the specs beside the components. */
 

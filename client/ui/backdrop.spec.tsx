@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { image, markup } from './draw-for-test.js';
-import { Stage, stageLook } from './stage.js';
-import { StageWords } from './stage-words.js';
+import { Stage, stageLook } from './backdrop.js';
+import { StageWords } from './backdrop-text.js';
+import { image, markup } from './render-for-test.js';
 
 const tokens = readFileSync('client/styles/tokens.css', 'utf8');
-const sheet = readFileSync('client/ui/stage.module.css', 'utf8');
-const tones = readFileSync('client/ui/stage-tone.module.css', 'utf8');
+const sheet = readFileSync('client/ui/backdrop.module.css', 'utf8');
+const tones = readFileSync('client/ui/backdrop-tone.module.css', 'utf8');
 
 type Color = readonly [number, number, number];
 

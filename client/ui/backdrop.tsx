@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AssetValue, ContentItem } from '../../src/content/content.contract.js';
+import styles from './backdrop.module.css';
+import tones from './backdrop-tone.module.css';
 import { Breadcrumbs } from './breadcrumbs.js';
 import { choice, choices } from './content.js';
 import { cx } from './cx.js';
 import { Picture } from './picture.js';
-import styles from './stage.module.css';
-import tones from './stage-tone.module.css';
 
 /** What an editor chose about the words and the picture of a hero or banner. */
 export interface StageLook {
