@@ -1,4 +1,4 @@
-/** How long the heaviest page takes to draw, against a plain React renderToString of the same elements. */
+/** How long the heaviest page takes to render, against a plain React renderToString of the same elements. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,26 +1,26 @@
-/** The last click on an island that nobody in it could hear yet: held back, and given once somebody can. */
-export class HeldClick {
-  private held: MouseEvent | null = null;
+/** The last click on an island that nobody in it could hear yet: buffered, and replayed once somebody can. */
+export class BufferedClick {
+  private event: MouseEvent | null = null;
 
-  /** Holds a plain click back. Links need no island to lead somewhere, and modified clicks are the browser's. */
-  hold(event: MouseEvent): void {
+  /** Buffers a plain click. Links need no island to lead somewhere, and modified clicks are the browser's. */
+  buffer(event: MouseEvent): void {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (!(event.target instanceof Element) || event.target.closest('a[href]')) return;
     event.preventDefault();
     event.stopPropagation();
-    this.held = event;
+    this.event = event;
   }
 
   /** Lets it happen, once, where it happened: with whatever listens now, and what the browser does for it. */
-  give(): void {
-    const { held } = this;
-    this.held = null;
-    if (held?.target instanceof Element && held.target.isConnected) {
-      held.target.dispatchEvent(new MouseEvent(held.type, held));
+  replay(): void {
+    const { event } = this;
+    this.event = null;
+    if (event?.target instanceof Element && event.target.isConnected) {
+      event.target.dispatchEvent(new MouseEvent(event.type, event));
     }
   }
 
-  drop(): void {
-    this.held = null;
+  discard(): void {
+    this.event = null;
   }
 }

@@ -10,7 +10,7 @@ describe('call_to_action', () => {
     ['secondary', 'button secondary'],
     ['text_link', 'text'],
     ['huge', 'button primary'],
-  ])('is drawn as %s', (style, name) => {
+  ])('is rendered as %s', (style, name) => {
     expect(block(call({ style: option(style) }), { paths }).html).toContain(`class="${name}"`);
   });
 

@@ -40,8 +40,8 @@ describe('full_width_tab_collection', () => {
   });
 
   it('is left out whole without a tab', () => {
-    const drawn = block(tabs({ title: text('Row') }));
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(tabs({ title: text('Row') }));
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

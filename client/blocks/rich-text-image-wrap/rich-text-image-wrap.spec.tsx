@@ -27,8 +27,8 @@ describe('rich_text_image_wrap', () => {
     ['picture', { image: undefined }],
     ['text', { text: rich('<p><br></p>') }],
   ])('is left out whole without its %s', (_what, elements) => {
-    const drawn = block(wrap(elements));
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(wrap(elements));
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

@@ -33,9 +33,9 @@ describe('rich_text_image', () => {
   });
 
   it('is left out without a picture, and from another host', () => {
-    const drawn = block(item('rich_text_image', 'figure', { imageCaption: text('Alone') }));
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(item('rich_text_image', 'figure', { imageCaption: text('Alone') }));
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
     const foreign = figure({ image: image('x', { url: 'https://tracker.example/x.png' }) });
     expect(block(foreign).html).toBe('');
   });

@@ -34,8 +34,8 @@ describe('sidebar_card_contact', () => {
   });
 
   it('is left out when a title is all it has', () => {
-    const drawn = block(card({ cta: links('live') }), { items: [live] });
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(card({ cta: links('live') }), { items: [live] });
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

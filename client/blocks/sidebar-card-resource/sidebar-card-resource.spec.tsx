@@ -83,8 +83,8 @@ describe('sidebar_card_resource', () => {
     item('resource_item', 'it', { resource: pdf }),
     item('resource_item', 'it', { resourceTitle: text('x'), resourceLink: text('javascript:alert(1)') }),
   ])('is left out when its resource leads nowhere', (resource) => {
-    const drawn = block(card(), { items: [resource] });
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(card(), { items: [resource] });
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

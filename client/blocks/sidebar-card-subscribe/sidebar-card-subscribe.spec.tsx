@@ -23,9 +23,9 @@ describe('sidebar_card_subscribe', () => {
   it.each([{ title: text('') }, { cta: links() }, { cta: links('waiting') }])(
     'is left out when incomplete: %j',
     (elements) => {
-      const drawn = block(card(elements), { items });
-      expect(drawn.html).toBe('');
-      expect(drawn.problems[0]?.code).toBe('missing_required');
+      const rendered = block(card(elements), { items });
+      expect(rendered.html).toBe('');
+      expect(rendered.problems[0]?.code).toBe('missing_required');
     },
   );
 

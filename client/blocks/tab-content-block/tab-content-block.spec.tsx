@@ -66,8 +66,8 @@ describe('tab_content_block', () => {
   });
 
   it('is left out whole when no tab has content', () => {
-    const drawn = block(tabs({ title: text('Strips') }), { items: [resource('gone')] });
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(tabs({ title: text('Strips') }), { items: [resource('gone')] });
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

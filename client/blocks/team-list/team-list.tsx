@@ -8,16 +8,16 @@ import { parts } from '../../ui/parts.js';
 import { PersonWords } from '../../ui/person.js';
 import { Picture } from '../../ui/picture.js';
 import type { BlockProps } from '../../ui/render-scope.js';
-import { missing, useDraw } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 import styles from './team-list.module.css';
 
 /** People side by side, or one under the other. */
 export function TeamList({ item }: BlockProps<'team_list'>) {
-  const draw = useDraw();
-  const members = parts(item.elements.members, draw, ['team_member'], ({ elements }) =>
+  const scope = useRenderScope();
+  const members = parts(item.elements.members, scope, ['team_member'], ({ elements }) =>
     text(elements.name) === '' ? 'name' : null,
   );
-  if (members.length === 0) return missing(draw, item, 'member with a name');
+  if (members.length === 0) return missing(scope, item, 'member with a name');
   const columns = choice(item.elements.columns, COLUMN_COUNTS, '3');
   return (
     <Collection

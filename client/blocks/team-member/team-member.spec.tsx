@@ -33,7 +33,7 @@ describe('team_member', () => {
     expect(html).not.toContain('open=""');
   });
 
-  it('draws no empty parts', () => {
+  it('renders no empty parts', () => {
     const { html } = block(person({ remainingBioText: rich('<p><br></p>') }));
     expect(html).not.toMatch(/<picture|<details|<p[ >]/);
   });
