@@ -50,7 +50,7 @@ function withoutStylesScript(): Plugin {
 
 /**
  * Leaves the facts that the server needs to name the browser files: `build.json` beside both builds. The build id
- * tells builds apart that draw differently or run differently: it is made of what is in both.
+ * tells builds apart that render differently or run differently: it is made of what is in both.
  */
 async function writeFacts(browserDir: string, serverDir: string): Promise<void> {
   const manifest = JSON.parse(await readFile(resolve(browserDir, '.vite/manifest.json'), 'utf8')) as Manifest;

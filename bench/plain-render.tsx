@@ -5,8 +5,8 @@ import { Footer } from '../client/layouts/footer/footer.js';
 import { Header, SkipLink } from '../client/layouts/header/header.js';
 import { BreadcrumbTrail } from '../client/ui/breadcrumbs.js';
 import { richText } from '../client/ui/content.js';
-import { type Draw, DrawWith, newFindings } from '../client/ui/draw.js';
 import { Block, Embedded } from '../client/ui/embedded.js';
+import { newHeadData, type RenderScope, RenderScopeProvider } from '../client/ui/render-scope.js';
 import { partsOf } from '../client/ui/rich-text-tree.js';
 import { siteOf } from '../client/ui/site.js';
 import type { PageRenderInput } from '../src/render/render.contract.js';
@@ -15,7 +15,7 @@ import type { PageRenderInput } from '../src/render/render.contract.js';
 export function plainRender(input: PageRenderInput): string {
   const page = input.page.item;
   const site = siteOf(input.site);
-  const draw: Draw = {
+  const scope: RenderScope = {
     ctx: input,
     items: input.page.linkedItems,
     lists: input.page.lists,
@@ -23,39 +23,41 @@ export function plainRender(input: PageRenderInput): string {
     blocks,
     trail: [],
     leading: false,
-    found: newFindings(),
+    headData: newHeadData(),
     faults: new Map(),
   };
-  const around: Draw = { ...draw, items: site?.items ?? {}, page: null };
+  const around: RenderScope = { ...scope, items: site?.items ?? {}, page: null };
   const content = richText(page.elements.content);
   const { title, thumbnailImage: image } = page.elements;
   const hero = { system: page.system, type: 'interior_hero', elements: { title, image } };
   return renderToString(
     <body>
-      <DrawWith draw={around}>
+      <RenderScopeProvider scope={around}>
         <SkipLink />
         {site && <Header site={site} />}
-      </DrawWith>
+      </RenderScopeProvider>
       <main>
         <BreadcrumbTrail value={input.breadcrumbs}>
-          <DrawWith draw={{ ...draw, leading: true }}>
+          <RenderScopeProvider scope={{ ...scope, leading: true }}>
             <Block item={hero} />
-          </DrawWith>
-          <DrawWith draw={draw}>
+          </RenderScopeProvider>
+          <RenderScopeProvider scope={scope}>
             {content &&
-              partsOf(content, (codename) => draw.items[codename]?.type).map((part, at) =>
+              partsOf(content, (codename) => scope.items[codename]?.type).map((part, at) =>
                 part.kind === 'prose' ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never updated
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
                   <RichTextBlock key={at} element={content} nodes={part.nodes} />
                 ) : (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never updated
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
                   <Embedded key={at} codename={part.codename} />
                 ),
               )}
-          </DrawWith>
+          </RenderScopeProvider>
         </BreadcrumbTrail>
       </main>
-      <DrawWith draw={around}>{site && <Footer site={site} ownConsent={false} />}</DrawWith>
+      <RenderScopeProvider scope={around}>
+        {site && <Footer site={site} ownConsent={false} />}
+      </RenderScopeProvider>
     </body>,
   );
 }

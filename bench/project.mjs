@@ -18,7 +18,7 @@ import { madeItems } from './project/items.mjs';
 import { number } from './project/pieces.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Items of one bundle: an edit writes one bundle anew. */
+/** Items of one bundle: an edit rewrites one bundle. */
 const BUNDLE = 500;
 
 /** Adds `pages` pages to a project folder that holds the sample. @returns what was made, and how to change it */

@@ -94,7 +94,7 @@ test('publishes on a large site', async () => {
         const { item } = (await answer.json()) as { item: { system: { last_modified: string } } };
         return item.system.last_modified > changedSince ? item : null;
       },
-      { withinMs: 120_000, everyMs: 20, what: `the service gives ${codename} anew` },
+      { withinMs: 120_000, everyMs: 20, what: `the service gives the new ${codename}` },
     ).then(({ value }) => value);
     versions.set(codename, system.last_modified);
     const message = {

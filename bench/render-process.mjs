@@ -32,7 +32,7 @@ function freshInput() {
   };
 }
 
-/** The drawn HTML as React elements of the same tags, attributes and words, without any component. */
+/** The rendered HTML as React elements of the same tags, attributes and words, without any component. */
 function elementOf(node, key) {
   if (node.type === 'text') return node.content;
   return createElement(node.tagName, { ...node.attributes, key }, ...node.children.map(elementOf));
@@ -53,14 +53,14 @@ for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
   const [fresh, same] = [freshInput(), freshInput()];
   const start = cpuMs();
   renderDocument(fresh);
-  const drawn = cpuMs();
+  const rendered = cpuMs();
   plainRender(same);
   const plain = cpuMs();
   renderToString(tree);
   const end = cpuMs();
   if (round < WARM_UP) continue;
-  times.ours.push(drawn - start);
-  times.plain.push(plain - drawn);
+  times.ours.push(rendered - start);
+  times.plain.push(plain - rendered);
   times.elements.push(end - plain);
 }
 process.stdout.write(

@@ -1,8 +1,8 @@
-/** How long the heaviest page takes to draw, against a plain React renderToString of the same elements. */
+/** How long the heaviest page takes to render, against a plain React renderToString of the same elements. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contextFor } from '../client/ui/draw-for-test.js';
+import { contextFor } from '../client/ui/render-for-test.js';
 import { startContentService } from '../sample/service/server.js';
 import { run } from '../scripts/lib/exec.mjs';
 import { root } from '../scripts/lib/paths.mjs';

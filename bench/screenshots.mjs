@@ -13,7 +13,7 @@ const GALLERIES = ['/en-us/gallery/blocks-a-to-i', '/en-us/gallery/blocks-j-to-z
 /** Pictures higher than this are hard to look at, and browsers cut them off at twice that: they come in parts. */
 const PART_HEIGHT = 8_000;
 /** The demo makes each picture when it is first asked for. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const [origin = 'http://localhost:3000', ...paths] = process.argv.slice(2);
 const folder = join(root, 'var/screenshots');
@@ -31,9 +31,9 @@ try {
 
 async function shoot(path, width) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   await page.goto(new URL(path, origin).href, { waitUntil: 'load' });
-  const height = await page.evaluate(readAll, PATIENCE_MS);
+  const height = await page.evaluate(readAll, TIMEOUT_MS);
   // It would cover the first window of each picture.
   await page.evaluate(() => document.getElementById('consent-bar')?.setAttribute('hidden', ''));
   const name = `${path.split('/').filter(Boolean).join('-')}-${width}`;
@@ -47,7 +47,7 @@ async function shoot(path, width) {
 }
 
 /** In the page: has everything come that is lazy, and waits for all pictures. @returns its height */
-async function readAll(patience) {
+async function readAll(timeout) {
   // Those of slides out of sight would never be asked for.
   for (const image of document.images) image.loading = 'eager';
   for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
@@ -60,7 +60,7 @@ async function readAll(patience) {
     Promise.all(
       pending.map((image) => new Promise((done) => (image.onload = image.onerror = () => done(null)))),
     ),
-    new Promise((done) => setTimeout(done, patience)),
+    new Promise((done) => setTimeout(done, timeout)),
   ]);
   return document.documentElement.scrollHeight;
 }

@@ -1,7 +1,7 @@
 import { LOCALE_COOKIE_SECONDS } from '../src/platform/http/locale.contract.js';
 import { readCookies, writeCookie } from './cookies.js';
 
-/** Remembers the locale of this page for 365 days, unless one is remembered (specification, chapter 3). */
+/** Remembers the locale of this page for 365 days, unless one is remembered. */
 export function keepLocale(): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="locale-cookie"]');
   // The code of a locale is the first part of its paths.

@@ -1,7 +1,7 @@
 import type { ContentItem, PageItem, SitePayload } from '../src/content/content.contract.js';
 import type { ErrorRenderInput, PageRenderInput } from '../src/render/render.contract.js';
 import { renderDocument } from './server.js';
-import type { Scenery } from './ui/draw-for-test.js';
+import type { Scenery } from './ui/render-for-test.js';
 import {
   contextFor,
   image,
@@ -13,7 +13,7 @@ import {
   pageLists,
   rich,
   text,
-} from './ui/draw-for-test.js';
+} from './ui/render-for-test.js';
 
 const HOME: PageItem = page('homepage', 'home', {
   title: text('Stays ahead'),
@@ -152,19 +152,19 @@ describe('renderDocument', () => {
         script('three', { location: option('body_close'), innerCode: text('three();') }),
       ]),
     };
-    const drawn = render({ page: HOME, items: [HERO, CARD], site });
-    expect(drawn.html).toMatch(
+    const rendered = render({ page: HOME, items: [HERO, CARD], site });
+    expect(rendered.html).toMatch(
       /<script>one\(\);<\/script><\/head><body [^>]*><script type="text\/plain" data-consent="statistics" data-src="https:\/\/scripts\.example\/two\.js"><\/script><a /,
     );
-    expect(drawn.html).toMatch(
+    expect(rendered.html).toMatch(
       /<script type="text\/plain" data-consent="marketing">three\(\);<\/script><\/body>/,
     );
-    expect(drawn.html).toMatch(
+    expect(rendered.html).toMatch(
       /id="consent-bar"[^>]*hidden[^>]*data-in-use="statistics marketing" data-waiting="statistics marketing"/,
     );
-    expect([drawn.scriptHashes.length, drawn.scriptOrigins]).toEqual([2, ['https://scripts.example']]);
+    expect([rendered.scriptHashes.length, rendered.scriptOrigins]).toEqual([2, ['https://scripts.example']]);
     // Soft navigations keep them: they are of the document, not of the page.
-    expect(drawn.navigation.head + drawn.navigation.main).not.toContain('three();');
+    expect(rendered.navigation.head + rendered.navigation.main).not.toContain('three();');
   });
 
   it('asks another question when other categories are in use, and none beside a consent tool', () => {
@@ -218,7 +218,7 @@ describe('renderDocument', () => {
     expect(render({ page: open, preview: true }).navigation.head).toContain('noindex');
   });
 
-  it('draws the trail twice: for people and for machines', () => {
+  it('renders the trail twice: for people and for machines', () => {
     const { navigation } = render({
       page: page('interior_page', 'n', { title: text('N-Series') }),
       breadcrumbs: [
@@ -409,7 +409,7 @@ describe('renderDocument', () => {
 describe('one failing block', () => {
   const broken = (): ContentItem => ({
     ...item('accordion_list', 'broken', {}),
-    // Read only while drawing: stands for any fault inside a block.
+    // Read only while rendering: stands for any fault inside a block.
     get elements(): never {
       throw new Error('broken on purpose');
     },
@@ -472,8 +472,8 @@ describe('header and footer', () => {
   });
 });
 
-describe('the error page (specification, chapter 2)', () => {
-  it('says what the specification says for 404', () => {
+describe('the error page', () => {
+  it('says that a page is missing', () => {
     const { html, navigation } = renderError();
     expect(html).toContain('<title>Error - 404</title>');
     expect(html).toContain('>404</p>');
@@ -614,7 +614,7 @@ describe('page types', () => {
     expect(main).toContain('class="content custom-wide"');
   });
 
-  it('a type without a template is drawn as an interior page', () => {
+  it('a type without a template is rendered as an interior page', () => {
     const odd = {
       ...page('interior_page', 'p', { title: text('P'), content: rich('<p>W</p>') }),
       type: 'event_page',

@@ -13,27 +13,27 @@ import type { DocumentParts } from './layouts/document.js';
 import { documentOf } from './layouts/document.js';
 import { addressOf, errorHead, pageHead, titleOf } from './layouts/head.js';
 import { escapeHtml, tag } from './layouts/html.js';
+import { PageComposer } from './layouts/page-composer.js';
 import { templateOf } from './layouts/pages/index.js';
-import { Painter } from './layouts/painter.js';
 import type { SiteScripts } from './layouts/site-scripts.js';
 import { siteScripts } from './layouts/site-scripts.js';
 import { ErrorScreen } from './screens/error/error-screen.js';
 import { longDate, text } from './ui/content.js';
-import type { Draw } from './ui/draw.js';
-import { DrawWith, newFindings } from './ui/draw.js';
+import type { RenderScope } from './ui/render-scope.js';
+import { newHeadData, RenderScopeProvider } from './ui/render-scope.js';
 import type { Site } from './ui/site.js';
 import { siteOf } from './ui/site.js';
 
-/** Draws a whole document, and the parts of it that a soft navigation swaps. */
+/** Renders a whole document, and the parts of it that a soft navigation swaps. */
 export const renderDocument: RenderDocument = (input) => {
   const site = siteOf(input.site);
-  const draw = drawFor(input);
-  const parts = input.kind === 'page' ? pageParts(input, site, draw) : errorParts(input, site, draw);
-  const scripts = siteScripts(site, draw.ctx);
-  return output(input, parts, scripts, documentOf(parts, site, scripts, draw));
+  const scope = scopeFor(input);
+  const parts = input.kind === 'page' ? pageParts(input, site, scope) : errorParts(input, site, scope);
+  const scripts = siteScripts(site, scope.ctx);
+  return output(input, parts, scripts, documentOf(parts, site, scripts, scope));
 };
 
-function drawFor(input: RenderInput): Draw {
+function scopeFor(input: RenderInput): RenderScope {
   return {
     ctx: input,
     items: input.kind === 'page' ? input.page.linkedItems : {},
@@ -43,45 +43,45 @@ function drawFor(input: RenderInput): Draw {
     trail: [],
     leading: false,
     faults: new Map(),
-    found: newFindings(),
+    headData: newHeadData(),
   };
 }
 
-function pageParts(input: PageRenderInput, site: Site | null, draw: Draw): DocumentParts {
+function pageParts(input: PageRenderInput, site: Site | null, scope: RenderScope): DocumentParts {
   const page = input.page.item;
-  const painter = new Painter(draw, input.breadcrumbs);
-  const drawn = templateOf(page.type)(page, painter);
-  const main = drawn + painter.faults() + printLine(page, draw);
+  const composer = new PageComposer(scope, input.breadcrumbs);
+  const rendered = templateOf(page.type)(page, composer);
+  const main = rendered + composer.faultLabels() + printLine(page, scope);
   return {
     layout: layoutOf(page, site),
-    title: titleOf(portionTitle(text(page.elements.title) || page.system.name, draw), site),
-    // After the drawing, which tells what to preload and which questions were answered.
-    head: pageHead(page, input.breadcrumbs, site, draw) + routeTag(`page/${page.type}`),
+    title: titleOf(listPageTitle(text(page.elements.title) || page.system.name, scope), site),
+    // After the rendering, which tells what to preload and which questions were answered.
+    head: pageHead(page, input.breadcrumbs, site, scope) + routeTag(`page/${page.type}`),
     main,
   };
 }
 
-/** Tells the portions of a list apart in tabs and search results. */
-function portionTitle(title: string, { ctx }: Draw): string {
+/** Tells the pages of a list apart in tabs and search results. */
+function listPageTitle(title: string, { ctx }: RenderScope): string {
   return ctx.listPage > 1 ? `${title}, page ${ctx.listPage}` : title;
 }
 
 /** Where a printed page came from, and how old its words are. */
-function printLine({ system }: ContentItem, { ctx }: Draw): string {
+function printLine({ system }: ContentItem, { ctx }: RenderScope): string {
   const date = longDate({ instant: system.lastModified, zone: 'UTC' });
   return `<p class="print-only">${escapeHtml(`${addressOf(ctx)} · ${date}`)}</p>`;
 }
 
-function errorParts(input: ErrorRenderInput, site: Site | null, draw: Draw): DocumentParts {
+function errorParts(input: ErrorRenderInput, site: Site | null, scope: RenderScope): DocumentParts {
   return {
     layout: site === null ? 'static' : 'default',
-    // The whole title, without the site's name: the specification (chapter 2, error page) gives it so.
+    // The whole title, without the site's name: no page of the site is shown.
     title: `Error - ${input.statusCode}`,
     head: errorHead() + routeTag(`error/${input.statusCode}`),
     main: renderToStaticMarkup(
-      <DrawWith draw={draw}>
+      <RenderScopeProvider scope={scope}>
         <ErrorScreen error={input} />
-      </DrawWith>,
+      </RenderScopeProvider>,
     ),
   };
 }

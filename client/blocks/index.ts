@@ -1,4 +1,4 @@
-import type { BlockRegistry } from '../ui/draw.js';
+import type { BlockRegistry } from '../ui/render-scope.js';
 import { AccordionList } from './accordion-list/accordion-list.js';
 import { AnchorTag } from './anchor-tag/anchor-tag.js';
 import { CallToAction } from './call-to-action/call-to-action.js';

@@ -6,7 +6,7 @@ export interface Choices {
 
 /** A visitor's answer as the cookie holds it. */
 export interface Answer {
-  /** Of the question: another one is asked anew. */
+  /** Of the question: another one is asked again. */
   version: string;
   /** ISO 8601 UTC. */
   at: string;

@@ -14,7 +14,7 @@ declare global {
 const GAP = 16;
 
 /**
- * What the visitor of this document allows. Asks by the bar that the server drew (`layouts/consent`); where an editor
+ * What the visitor of this document allows. Asks by the bar that the server rendered (`layouts/consent`); where an editor
  * put in a consent tool there is none, and the tool tells by the event `plinth:consent` on the window.
  */
 export class Consent {
@@ -105,7 +105,7 @@ export class Consent {
 
   /**
    * Room below the page, so that neither its end nor what the keyboard reaches stays behind the bar. The two properties
-   * themselves: a custom property would have every element of the page styled anew.
+   * themselves: a custom property would have every element of the page restyled.
    */
   private makeRoom(height: number): void {
     const end = document.querySelector<HTMLElement>('body > footer') ?? document.body;

@@ -35,7 +35,7 @@ export function openSettings(consent: Consent): void {
       <h2 class="${dialogStyles.title}" id="consent-title">Cookie settings</h2>
       <p class="${dialogStyles.lead}">Choose what may be used. What you take back stops with the next page.</p>
       ${CATEGORIES.filter(({ name }) => name === 'necessary' || consent.inUse.includes(name))
-        .map((category) => drawCategory(category, consent))
+        .map((category) => renderCategory(category, consent))
         .join('')}
       <div class="${dialogStyles.answers}">
         <button class="${dialogStyles.answer}" value="all">Accept all</button>
@@ -58,7 +58,7 @@ export function openSettings(consent: Consent): void {
   dialog.showModal();
 }
 
-function drawCategory({ name, title, words }: (typeof CATEGORIES)[number], { choices }: Consent): string {
+function renderCategory({ name, title, words }: (typeof CATEGORIES)[number], { choices }: Consent): string {
   const refused = name === 'marketing' && refusesMarketing();
   const fixed = name === 'necessary' || refused;
   const on =

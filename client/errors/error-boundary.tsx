@@ -3,7 +3,7 @@ import { detailsOf, showsDetails } from './debug.js';
 
 export interface ErrorSlotProps {
   error: unknown;
-  /** Draws the children once more. */
+  /** Renders the children once more. */
   clear: () => void;
 }
 
@@ -15,7 +15,7 @@ interface ErrorBoundaryProps {
   slot?: (props: ErrorSlotProps) => ReactNode;
 }
 
-/** Page-level boundary (specification, chapter 2, error page): tells a hook of an error and shows a slot in its place. */
+/** Page-level boundary: tells a hook of an error and shows a slot in its place. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: { error: unknown } | null }> {
   override state: { caught: { error: unknown } | null } = { caught: null };
 

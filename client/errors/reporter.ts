@@ -38,7 +38,7 @@ export function report(event: Event, inStart: boolean): void {
       void import('./root-alert.js').then(({ showRootAlert }) => showRootAlert(finding.error));
     gather(finding);
   } catch {
-    // An error in reporting errors would go round in circles.
+    // An error in reporting errors would report itself without end.
   }
 }
 

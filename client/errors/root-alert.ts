@@ -4,8 +4,7 @@ import { detailsOf, showsDetails } from './debug.js';
 const ID = 'plinth-root-alert';
 
 /**
- * Alert of the frame around all pages (specification, chapter 2, error page): text of the error and a button only
- * outside of production. It goes when another page is shown.
+ * Alert of the frame around all pages: text of the error and a button only outside of production. It goes when another page is shown.
  */
 export function showRootAlert(error: unknown): void {
   if (document.getElementById(ID)) return;
@@ -13,7 +12,7 @@ export function showRootAlert(error: unknown): void {
   alert.id = ID;
   alert.setAttribute('role', 'alert');
   document.body.prepend(alert);
-  // The loading bar shows an error of the app too (specification, chapter 2, loading).
+  // The loading bar shows an error of the app too, where a person looks while waiting.
   beginWork().fail();
   // Filled once it is there: readers announce what changes in an alert.
   alert.append(element('p', 'plinth-alert-title', 'Oops! Something went wrong.'));

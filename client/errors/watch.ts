@@ -24,6 +24,6 @@ export function startApp(steps: readonly (() => unknown)[]): void {
   }
   // What fails from now on is a part, not the frame.
   starting = false;
-  // An error page reports itself (specification, chapter 2).
+  // An error page was rendered by the server, which nobody else reports from the browser.
   if (document.querySelector('meta[name="route"][content^="error/"]')) pass(new Event('plinth:error-page'));
 }

@@ -1,12 +1,12 @@
-import { HeldClick } from './held-click.js';
-import { HeldInput } from './held-input.js';
-import { type Moment, moments, whenReached } from './moments.js';
+import { BufferedClick } from './buffered-click.js';
+import { BufferedInput } from './buffered-input.js';
+import { type HydrationTrigger, hydrationTriggers, onInteraction } from './hydration-triggers.js';
 import type { LoadComponent } from './registry-types.js';
 
 /** What an island's trouble is called in the `plinth:error` event that it sends up. */
 export interface IslandError {
   name: string;
-  /** `load`: the component cannot be had; `render`: it failed; `mismatch`: the server drew something else. */
+  /** `load`: the component cannot be had; `render`: it failed; `mismatch`: the server rendered something else. */
   kind: 'load' | 'render' | 'mismatch';
   error: unknown;
 }
@@ -14,7 +14,7 @@ export interface IslandError {
 /** For tests and styles, in the attribute `data-state`. */
 export type IslandState = 'idle' | 'loading' | 'ready' | 'error';
 
-/** Defines `<plinth-island>`: starts what the server drew at its moment, ends it when it leaves the page. */
+/** Defines `<plinth-island>`: starts what the server rendered when it is to start, ends it when it leaves the page. */
 export function defineIslands(registry: Readonly<Record<string, LoadComponent>>): void {
   if (customElements.get('plinth-island')) return;
 
@@ -26,17 +26,17 @@ export function defineIslands(registry: Readonly<Record<string, LoadComponent>>)
     /** Counts starts: what belongs to an earlier one is too late. */
     private run = 0;
     private retried = false;
-    private readonly pressed = new HeldClick();
-    private readonly written = new HeldInput();
+    private readonly bufferedClick = new BufferedClick();
+    private readonly bufferedInput = new BufferedInput();
 
     constructor() {
       super();
-      // Set up once for the element's life: until somebody listens inside, what a person does is held.
+      // Set up once for the element's life: until somebody listens inside, what a person does is buffered.
       const click = (event: MouseEvent): void => {
-        if (this.isDeaf) this.pressed.hold(event);
+        if (this.isBuffering) this.bufferedClick.buffer(event);
       };
       const input = (event: Event): void => {
-        if (this.isDeaf) this.written.hold(event);
+        if (this.isBuffering) this.bufferedInput.buffer(event);
       };
       this.addEventListener('click', click, { capture: true });
       this.addEventListener('input', input, { capture: true });
@@ -46,8 +46,8 @@ export function defineIslands(registry: Readonly<Record<string, LoadComponent>>)
       // A move inside the page connects again; what runs goes on.
       if (this.stopWaiting || this.state !== 'idle') return;
       this.enter('idle');
-      const when = moments[this.getAttribute('when') ?? ''];
-      this.wait(when ? [whenReached, when] : [whenReached]);
+      const when = hydrationTriggers[this.getAttribute('when') ?? ''];
+      this.wait(when ? [onInteraction, when] : [onInteraction]);
     }
 
     disconnectedCallback(): void {
@@ -57,13 +57,13 @@ export function defineIslands(registry: Readonly<Record<string, LoadComponent>>)
       });
     }
 
-    private wait(awaited: Moment[]): void {
+    private wait(triggers: HydrationTrigger[]): void {
       const start = (): void => {
         this.stopWaiting?.();
         this.stopWaiting = null;
         void this.start();
       };
-      const stops = awaited.map((moment) => moment(this, start));
+      const stops = triggers.map((trigger) => trigger(this, start));
       this.stopWaiting = () => {
         for (const stop of stops) stop();
       };
@@ -97,18 +97,18 @@ export function defineIslands(registry: Readonly<Record<string, LoadComponent>>)
     private ready(run: number): void {
       if (run !== this.run) return;
       this.enter('ready');
-      this.written.give();
-      // Not before React has drawn what was written.
-      queueMicrotask(() => this.pressed.give());
+      this.bufferedInput.replay();
+      // Not before React has rendered what was written.
+      queueMicrotask(() => this.bufferedClick.replay());
     }
 
     private fail(kind: IslandError['kind'], error: unknown): void {
       if (kind !== 'mismatch') this.enter('error');
-      if (kind === 'render') this.drop();
+      if (kind === 'render') this.discardBuffered();
       if (kind === 'load') {
-        // What the server drew stays, and so does what the browser can do with it, such as sending a form.
-        this.pressed.give();
-        if (!this.retried) this.wait([whenReached]);
+        // What the server rendered stays, and so does what the browser can do with it, such as sending a form.
+        this.bufferedClick.replay();
+        if (!this.retried) this.wait([onInteraction]);
         this.retried = true;
       }
       const detail: IslandError = { name: this.name, kind, error };
@@ -121,16 +121,16 @@ export function defineIslands(registry: Readonly<Record<string, LoadComponent>>)
       this.stopWaiting = null;
       this.unmount?.();
       this.unmount = null;
-      this.drop();
+      this.discardBuffered();
       this.enter('idle');
     }
 
-    private drop(): void {
-      this.pressed.drop();
-      this.written.drop();
+    private discardBuffered(): void {
+      this.bufferedClick.discard();
+      this.bufferedInput.discard();
     }
 
-    private get isDeaf(): boolean {
+    private get isBuffering(): boolean {
       return this.stopWaiting !== null || this.state === 'loading';
     }
 

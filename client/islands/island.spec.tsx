@@ -29,8 +29,9 @@ const prefixes = (html: string) => [...html.matchAll(/id-prefix="([^"]*)"/g)].ma
 function pageOf() {
   const problems: IslandProblem[] = [];
   const page = { taken: new Set<string>(), report: (problem: IslandProblem) => problems.push(problem) };
-  const draw = (node: ReactNode) => renderToStaticMarkup(<IslandContext value={page}>{node}</IslandContext>);
-  return { draw, problems };
+  const render = (node: ReactNode) =>
+    renderToStaticMarkup(<IslandContext value={page}>{node}</IslandContext>);
+  return { render, problems };
 }
 
 describe('an island on the server', () => {
@@ -43,18 +44,18 @@ describe('an island on the server', () => {
     expect(html).toContain('&quot;Rack&quot; &lt;N600&gt; &amp; more<!-- --> <input');
   });
 
-  it('has ids of its own, also beside its twin and in another drawing of the page, and always the same', () => {
+  it('has ids of its own, also beside its twin and in another render of the page, and always the same', () => {
     const once = () => {
-      const { draw } = pageOf();
+      const { render } = pageOf();
       return (
-        draw([field('a'), field('a'), field('b')].map((node, key) => <div key={String(key)}>{node}</div>)) +
-        draw(field('a'))
+        render([field('a'), field('a'), field('b')].map((node, key) => <div key={String(key)}>{node}</div>)) +
+        render(field('a'))
       );
     };
     const given = prefixes(once());
     expect(new Set(given).size).toBe(4);
     expect(prefixes(once())).toEqual(given);
-    // Nobody keeps count: twins of one drawing are still told apart.
+    // Nobody keeps count: twins of one render are still told apart.
     const uncounted = prefixes(
       renderToStaticMarkup(
         <div>
@@ -67,8 +68,8 @@ describe('an island on the server', () => {
   });
 
   it('is reported and left out when it fails, and what is around it stays', () => {
-    const { draw, problems } = pageOf();
-    const html = draw(
+    const { render, problems } = pageOf();
+    const html = render(
       <p>
         before <Island name="broken" component={Broken} props={{}} when="load" /> after {field('a')}
       </p>,
@@ -87,8 +88,8 @@ describe('an island on the server', () => {
 });
 
 describe('what JSON loses', () => {
-  const circle: Record<string, unknown> = {};
-  circle.self = [circle];
+  const cyclic: Record<string, unknown> = {};
+  cyclic.self = [cyclic];
   const shared = { a: 1 };
   it.each([
     [{ a: () => 1 }, 'props.a'],
@@ -99,7 +100,7 @@ describe('what JSON loses', () => {
     [{ a: Symbol('a') }, 'props.a'],
     [{ at: new Date(0) }, 'props.at'],
     [{ a: new Map() }, 'props.a'],
-    [circle, 'props.self[0]'],
+    [cyclic, 'props.self[0]'],
     [{ a: <b /> }, 'props.a.$$typeof'],
     [{ a: undefined, b: [shared, shared, null, true, 'x', 1.5] }, null],
   ])('%# is found', (value, place) => {

@@ -7,7 +7,7 @@ import { findLost } from './island-props.js';
  * When the browser takes over: at once, when it has nothing else to do, when the island is near the screen, when the
  * address has a query, or when a person reaches for it. Who reaches for an island earlier starts it earlier.
  */
-export type IslandMoment = 'load' | 'idle' | 'visible' | 'query' | 'interaction';
+export type HydrateWhen = 'load' | 'idle' | 'visible' | 'query' | 'interaction';
 
 export interface IslandProps<P extends object> {
   /** Name under which `registry.ts` knows the component. */
@@ -15,13 +15,13 @@ export interface IslandProps<P extends object> {
   component: ComponentType<P>;
   /** Plain JSON: it is written into the document and read again in the browser. */
   props: P;
-  when: IslandMoment;
+  when: HydrateWhen;
   className?: string | undefined;
 }
 
 /**
- * A component that also runs in the browser. It is drawn by the server inside `<plinth-island>`, as a React root of
- * its own: it sees no context of the page around it, neither here nor there. One that cannot be drawn is reported
+ * A component that also runs in the browser. It is rendered by the server inside `<plinth-island>`, as a React root of
+ * its own: it sees no context of the page around it, neither here nor there. One that cannot be rendered is reported
  * and left out.
  *
  * @throws Error outside of production for props that JSON would lose.
@@ -46,7 +46,9 @@ export function Island<P extends object>({
   }
   const json = JSON.stringify(props);
   const prefix = freePrefix(page, name, json, position);
-  const html = draw(page, name, () => renderToString(<Component {...props} />, { identifierPrefix: prefix }));
+  const html = renderOrReport(page, name, () =>
+    renderToString(<Component {...props} />, { identifierPrefix: prefix }),
+  );
   if (html === null) return null;
   return (
     <plinth-island
@@ -55,13 +57,13 @@ export function Island<P extends object>({
       when={when}
       props={json}
       id-prefix={prefix}
-      // The component's own markup, drawn by React a few lines above.
+      // The component's own markup, rendered by React a few lines above.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }
 
-function draw(page: IslandSurroundings, island: string, render: () => string): string | null {
+function renderOrReport(page: IslandSurroundings, island: string, render: () => string): string | null {
   try {
     return render();
   } catch (error) {

@@ -13,7 +13,7 @@ export interface MountOptions {
   onError: (kind: 'render' | 'mismatch', error: unknown) => void;
 }
 
-/** Takes over what the server drew inside `container`. @returns how to end it. */
+/** Takes over what the server rendered inside `container`. @returns how to end it. */
 export function mount({
   container,
   Component: Content,
@@ -22,7 +22,7 @@ export function mount({
   onReady,
   onError,
 }: MountOptions): () => void {
-  // Nothing here may add a branch to the tree: ids are made of the way through it, and the server drew only Content.
+  // Nothing here may add a branch to the tree: ids are made of the way through it, and the server rendered only Content.
   const tree = (
     <ErrorBoundary onError={(error) => onError('render', error)}>
       <Started onReady={onReady}>

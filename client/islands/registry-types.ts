@@ -8,7 +8,7 @@ export interface IslandFile {
   default: ComponentType<Record<string, unknown>>;
 }
 
-/** Takes a component of any props; what an island hands over was checked when the server drew it. */
+/** Takes a component of any props; what an island hands over was checked when the server rendered it. */
 export function island<P extends object>(load: () => Promise<ComponentType<P>>): LoadComponent {
   return load as unknown as LoadComponent;
 }

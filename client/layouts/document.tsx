@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FEEDS, feedPath } from '../../src/feeds/feeds.contract.js';
 import type { ClientAssets, LayoutName } from '../../src/render/render.contract.js';
-import type { Draw } from '../ui/draw.js';
-import { DrawWith } from '../ui/draw.js';
 import { isAllowed } from '../ui/picture.js';
+import type { RenderScope } from '../ui/render-scope.js';
+import { RenderScopeProvider } from '../ui/render-scope.js';
 import type { Site } from '../ui/site.js';
 import { ConsentBar } from './consent/consent-bar.js';
 import { Footer } from './footer/footer.js';
@@ -21,9 +21,14 @@ export interface DocumentParts {
   main: string;
 }
 
-/** The whole document around drawn parts. */
-export function documentOf(parts: DocumentParts, site: Site | null, own: SiteScripts, draw: Draw): string {
-  const { assets } = draw.ctx;
+/** The whole document around rendered parts. */
+export function documentOf(
+  parts: DocumentParts,
+  site: Site | null,
+  own: SiteScripts,
+  scope: RenderScope,
+): string {
+  const { assets } = scope.ctx;
   return [
     '<!doctype html><html lang="en-US"><head>',
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -35,18 +40,18 @@ export function documentOf(parts: DocumentParts, site: Site | null, own: SiteScr
     `<!--head-->${parts.head}<!--/head-->`,
     scripts(assets),
     tag('meta', { name: 'build-id', content: assets.buildId }),
-    localeCookie(draw),
+    localeCookie(scope),
     '<meta name="theme-color" content="#0a1a2f"><meta name="format-detection" content="telephone=no">',
-    favicon(site, draw),
+    favicon(site, scope),
     feeds(site),
     own.html.head,
-    `</head>${tag('body', { 'data-layout': parts.layout, 'data-debug': draw.ctx.production ? null : true })}`,
+    `</head>${tag('body', { 'data-layout': parts.layout, 'data-debug': scope.ctx.production ? null : true })}`,
     own.html.bodyOpen,
-    shell(<SkipLink />, draw),
-    own.hasConsentTool ? '' : shell(<ConsentBar waiting={own.waiting} />, draw),
-    header(site, draw),
+    shell(<SkipLink />, scope),
+    own.hasConsentTool ? '' : shell(<ConsentBar waiting={own.waiting} />, scope),
+    header(site, scope),
     `<main id="main" tabindex="-1">${parts.main}</main>`,
-    site ? shell(<Footer site={site} ownConsent={!own.hasConsentTool} />, siteDraw(site, draw)) : '',
+    site ? shell(<Footer site={site} ownConsent={!own.hasConsentTool} />, siteScope(site, scope)) : '',
     own.html.bodyClose,
     '</body></html>',
   ].join('');
@@ -58,7 +63,7 @@ function scripts({ entry, devReload }: ClientAssets): string {
 }
 
 /** By this the browser remembers the locale: pages from caches come without cookies. */
-function localeCookie({ ctx }: Draw): string {
+function localeCookie({ ctx }: RenderScope): string {
   const { name, crossOrigin } = ctx.localeCookie;
   return tag('meta', {
     name: 'locale-cookie',
@@ -67,9 +72,9 @@ function localeCookie({ ctx }: Draw): string {
   });
 }
 
-function favicon(site: Site | null, draw: Draw): string {
+function favicon(site: Site | null, scope: RenderScope): string {
   const icon = site?.favicon;
-  return icon && isAllowed(icon.url, draw)
+  return icon && isAllowed(icon.url, scope)
     ? tag('link', { rel: 'icon', type: icon.type, href: icon.url })
     : '';
 }
@@ -86,23 +91,23 @@ function feeds(site: Site | null): string {
   ).join('');
 }
 
-function header(site: Site | null, draw: Draw): string {
+function header(site: Site | null, scope: RenderScope): string {
   const bare = <BareHeader name={site?.name ?? ''} />;
-  if (site === null) return shell(bare, draw);
-  return shell(<Header site={site} />, siteDraw(site, draw)) || shell(bare, draw);
+  if (site === null) return shell(bare, scope);
+  return shell(<Header site={site} />, siteScope(site, scope)) || shell(bare, scope);
 }
 
 /** Header and footer are made of the site configuration's items. */
-function siteDraw(site: Site, draw: Draw): Draw {
-  return { ...draw, items: site.items, page: null, trail: [], leading: false };
+function siteScope(site: Site, scope: RenderScope): RenderScope {
+  return { ...scope, items: site.items, page: null, trail: [], leading: false };
 }
 
 /** A broken menu or footer costs the page no more than itself. */
-function shell(node: ReactNode, draw: Draw): string {
+function shell(node: ReactNode, scope: RenderScope): string {
   try {
-    return renderToStaticMarkup(<DrawWith draw={draw}>{node}</DrawWith>);
+    return renderToStaticMarkup(<RenderScopeProvider scope={scope}>{node}</RenderScopeProvider>);
   } catch (error) {
-    draw.ctx.report({
+    scope.ctx.report({
       code: 'layout_failed',
       itemCodename: 'site_configuration',
       itemType: 'site_configuration',

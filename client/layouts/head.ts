@@ -1,8 +1,8 @@
 import type { Breadcrumb, PageItem } from '../../src/content/content.contract.js';
 import type { RenderContext } from '../../src/render/render.contract.js';
 import { moment, picture, richText, text, yes } from '../ui/content.js';
-import type { Draw } from '../ui/draw.js';
 import { isAllowed, shareAddress } from '../ui/picture.js';
+import type { RenderScope } from '../ui/render-scope.js';
 import { treeOf, wordsOf } from '../ui/rich-text-tree.js';
 import type { Site } from '../ui/site.js';
 import { escapeJson, tag } from './html.js';
@@ -27,9 +27,9 @@ export function cutAtWord(words: string, length = DESCRIPTION_LENGTH): string {
   return `${flat.slice(0, space > 0 ? space : length - 1).replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
-/** The document's own address: each portion of a list is a page of its own to search engines. */
-export function addressOf({ publicUrl, path, listPage: portion }: RenderContext): string {
-  return `${publicUrl}${path}${portion > 1 ? `?page=${portion}` : ''}`;
+/** The document's own address: each page of a list is a page of its own to search engines. */
+export function addressOf({ publicUrl, path, listPage }: RenderContext): string {
+  return `${publicUrl}${path}${listPage > 1 ? `?page=${listPage}` : ''}`;
 }
 
 /** Head tags that change from page to page; the navigator swaps them. */
@@ -37,23 +37,23 @@ export function pageHead(
   page: PageItem,
   breadcrumbs: readonly Breadcrumb[],
   site: Site | null,
-  draw: Draw,
+  scope: RenderScope,
 ): string {
   const { elements } = page;
-  const { ctx } = draw;
+  const { ctx } = scope;
   const canonical = addressOf(ctx);
   const title = text(elements.title);
   const description = cutAtWord(descriptionOf(page));
   const keywords = text(elements.metaKeywords);
   const hidden = ctx.preview || yes(elements.removePageFromSearch) || yes(elements.securePage);
   const article = ARTICLES.has(page.type);
-  const image = shareImage(page, site, draw);
+  const image = shareImage(page, site, scope);
   const meta = (name: string, content: string | null) =>
     content === null || content === '' ? '' : tag('meta', { name, content });
   const property = (name: string, content: string | null) =>
     content === null || content === '' ? '' : tag('meta', { property: name, content });
   return [
-    ...preloads(draw),
+    ...preloads(scope),
     meta('description', description),
     meta('keywords', keywords),
     hidden ? meta('robots', 'noindex') : '',
@@ -75,7 +75,7 @@ export function pageHead(
     meta('twitter:creator', site?.twitterCreator ?? ''),
     ...structuredData({
       page,
-      draw,
+      scope,
       site,
       breadcrumbs,
       canonical,
@@ -98,8 +98,8 @@ export function errorHead(): string {
   return tag('meta', { name: 'robots', content: 'noindex' });
 }
 
-function preloads({ found }: Draw): string[] {
-  return found.preloads.map(({ srcSet, sizes, media }) =>
+function preloads({ headData }: RenderScope): string[] {
+  return headData.preloads.map(({ srcSet, sizes, media }) =>
     tag('link', {
       rel: 'preload',
       as: 'image',
@@ -115,11 +115,11 @@ function preloads({ found }: Draw): string[] {
 function shareImage(
   page: PageItem,
   site: Site | null,
-  draw: Draw,
+  scope: RenderScope,
 ): { address: string; alt: string | null } | null {
   const hero = [page.elements.hero, page.elements.homeHero]
     .flatMap((element) => (element?.type === 'modular_content' ? element.value : []))
-    .map((codename) => (Object.hasOwn(draw.items, codename) ? draw.items[codename] : undefined))
+    .map((codename) => (Object.hasOwn(scope.items, codename) ? scope.items[codename] : undefined))
     .map((item) => picture(item?.elements.image));
   const candidates = [
     picture(page.elements.image),
@@ -128,7 +128,7 @@ function shareImage(
     site?.shareImage,
   ];
   for (const image of candidates) {
-    if (!image || !isAllowed(image.url, draw)) continue;
+    if (!image || !isAllowed(image.url, scope)) continue;
     const address = shareAddress(image);
     if (address !== null) return { address, alt: image.description };
   }

@@ -1,5 +1,5 @@
 /**
- * HTML text is put together here and only here. Everything that comes from an editor is drawn by React, which
+ * HTML text is put together here and only here. Everything that comes from an editor is rendered by React, which
  * escapes it, or passes through the two escaping functions below.
  */
 
@@ -30,7 +30,7 @@ export function tag(name: string, attributes: Record<string, string | null | und
   return `<${[name, ...parts].join(' ')}>`;
 }
 
-/** Puts drawn HTML into an element with a class; nothing around nothing. */
+/** Puts rendered HTML into an element with a class; nothing around nothing. */
 export function wrap(
   name: 'div' | 'aside' | 'article',
   className: string | undefined,

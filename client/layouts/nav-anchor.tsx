@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDraw } from '../ui/draw.js';
+import { useRenderScope } from '../ui/render-scope.js';
 
 interface NavAnchorProps {
   href: string;
@@ -9,7 +9,7 @@ interface NavAnchorProps {
 
 /** A link of header or footer; says so when it leads to the page that is shown. */
 export function NavAnchor({ href, className, children }: NavAnchorProps) {
-  const current = useDraw().ctx.path === href;
+  const current = useRenderScope().ctx.path === href;
   return (
     <a className={className} href={href} aria-current={current ? 'page' : undefined}>
       {children}

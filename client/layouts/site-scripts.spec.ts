@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ContentTypes } from '../../src/content/content-types.contract.js';
-import { contextFor, item, linkedItems, links, option, text } from '../ui/draw-for-test.js';
+import { contextFor, item, linkedItems, links, option, text } from '../ui/render-for-test.js';
 import { siteOf } from '../ui/site.js';
 import { siteScripts } from './site-scripts.js';
 
 type TagElements = ContentTypes['script_tag'];
 
-function draw(tags: Record<string, TagElements>, consentTool = '') {
+function render(tags: Record<string, TagElements>, consentTool = '') {
   const { ctx, problems } = contextFor();
   const site = siteOf({
     item: item('site_configuration', 'site', {
@@ -29,13 +29,13 @@ describe('siteScripts', () => {
     ['body_close', 'bodyClose'],
     ['somewhere', 'head'],
   ] as const)('puts a script of %s into %s', (location, place) => {
-    const drawn = draw({
+    const rendered = render({
       a: { ...necessary, location: option(location as 'head'), innerCode: text('a();') },
     });
-    const others = Object.entries(drawn.html).filter(([name]) => name !== place);
-    expect(drawn.html[place]).toBe('<script>a();</script>');
+    const others = Object.entries(rendered.html).filter(([name]) => name !== place);
+    expect(rendered.html[place]).toBe('<script>a();</script>');
     expect(others.map(([, html]) => html)).toEqual(['', '']);
-    expect(drawn).toMatchObject({ hashes: [hash('a();')], waiting: [], origins: [] });
+    expect(rendered).toMatchObject({ hashes: [hash('a();')], waiting: [], origins: [] });
   });
 
   it.each([
@@ -44,21 +44,21 @@ describe('siteScripts', () => {
     [option('odd' as 'marketing'), 'marketing'],
     [undefined, 'marketing'],
   ])('lets a script of category %j wait for %s', (consentCategory, needs) => {
-    const drawn = draw({ a: { ...(consentCategory && { consentCategory }), innerCode: text('a();') } });
-    expect(drawn.html.head).toBe(`<script type="text/plain" data-consent="${needs}">a();</script>`);
-    expect(drawn.waiting).toEqual([needs]);
+    const rendered = render({ a: { ...(consentCategory && { consentCategory }), innerCode: text('a();') } });
+    expect(rendered.html.head).toBe(`<script type="text/plain" data-consent="${needs}">a();</script>`);
+    expect(rendered.waiting).toEqual([needs]);
     // The browser part will put it in: the policy has to know it.
-    expect(drawn.hashes).toEqual([hash('a();')]);
+    expect(rendered.hashes).toEqual([hash('a();')]);
   });
 
   it('loads from listed origins, and says how', () => {
     const snippet = '<script async defer src="https://scripts.example/a.js?b=1&c=2"></script>';
-    const drawn = draw({ a: { ...necessary, innerCode: text(snippet) } });
-    expect(drawn.html.head).toBe(
+    const rendered = render({ a: { ...necessary, innerCode: text(snippet) } });
+    expect(rendered.html.head).toBe(
       '<script src="https://scripts.example/a.js?b=1&amp;c=2" async defer></script>',
     );
-    expect(drawn).toMatchObject({ origins: ['https://scripts.example'], hashes: [] });
-    const later = draw({
+    expect(rendered).toMatchObject({ origins: ['https://scripts.example'], hashes: [] });
+    const later = render({
       a: { url: text('https://scripts.example/a.js'), innerCode: text('<script async type=module>') },
     });
     expect(later.html.head).toBe(
@@ -68,7 +68,7 @@ describe('siteScripts', () => {
 
   it('keeps address and code of one snippet as two scripts', () => {
     const snippet = '<script async src="https://scripts.example/g.js"></script><script>g();</script>';
-    expect(draw({ a: { ...necessary, innerCode: text(snippet) } }).html.head).toBe(
+    expect(render({ a: { ...necessary, innerCode: text(snippet) } }).html.head).toBe(
       '<script src="https://scripts.example/g.js" async></script><script>g();</script>',
     );
   });
@@ -85,28 +85,28 @@ describe('siteScripts', () => {
     [{ innerCode: text('a();<!-- b -->') }, 'comment'],
     [{}, 'empty'],
   ])('leaves out and reports %j', (elements, why) => {
-    const drawn = draw({ bad: elements, good: { ...necessary, innerCode: text('a();') } });
-    expect(drawn.html.head).toBe('<script>a();</script>');
-    expect(drawn.problems).toEqual([
+    const rendered = render({ bad: elements, good: { ...necessary, innerCode: text('a();') } });
+    expect(rendered.html.head).toBe('<script>a();</script>');
+    expect(rendered.problems).toEqual([
       expect.objectContaining({ code: 'script_refused', itemCodename: 'bad', itemType: 'script_tag' }),
     ]);
-    expect(drawn.problems[0]?.message).toContain(why);
-    expect(drawn.waiting).toEqual([]);
+    expect(rendered.problems[0]?.message).toContain(why);
+    expect(rendered.waiting).toEqual([]);
   });
 
   it('does not need a hash for data', () => {
-    const drawn = draw({
+    const rendered = render({
       a: { ...necessary, innerCode: text('<script type="application/ld+json">{}</script>') },
     });
-    expect(drawn.html.head).toBe('<script type="application/ld+json">{}</script>');
-    expect(drawn.hashes).toEqual([]);
+    expect(rendered.html.head).toBe('<script type="application/ld+json">{}</script>');
+    expect(rendered.hashes).toEqual([]);
   });
 
   it('treats a consent tool as necessary, and knows when there is none after all', () => {
-    const drawn = draw({}, '<script src="https://scripts.example/tool.js"></script>');
-    expect(drawn.html.head).toBe('<script src="https://scripts.example/tool.js"></script>');
-    expect(drawn.hasConsentTool).toBe(true);
-    const refused = draw({}, '<script src="https://elsewhere.example/tool.js"></script>');
+    const rendered = render({}, '<script src="https://scripts.example/tool.js"></script>');
+    expect(rendered.html.head).toBe('<script src="https://scripts.example/tool.js"></script>');
+    expect(rendered.hasConsentTool).toBe(true);
+    const refused = render({}, '<script src="https://elsewhere.example/tool.js"></script>');
     expect(refused.hasConsentTool).toBe(false);
     expect(refused.problems[0]?.itemCodename).toBe('site_configuration');
   });

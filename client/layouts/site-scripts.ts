@@ -31,17 +31,17 @@ const PLACES: Readonly<Record<string, Place>> = {
   body_close: 'bodyClose',
 };
 
-/** Draws the scripts that editors put into the site configuration; what is not safe is left out and reported. */
+/** Renders the scripts that editors put into the site configuration; what is not safe is left out and reported. */
 export function siteScripts(site: Site | null, ctx: RenderContext): SiteScripts {
-  const drawing = new ScriptDrawing(ctx);
-  if (site === null) return drawing.result(false);
+  const renderer = new ScriptRenderer(ctx);
+  if (site === null) return renderer.result(false);
   const hasConsentTool =
-    site.consentTool !== '' && drawing.add('head', null, '', site.consentTool, 'site_configuration');
-  for (const item of site.scriptTags) drawing.addItem(item);
-  return drawing.result(hasConsentTool);
+    site.consentTool !== '' && renderer.add('head', null, '', site.consentTool, 'site_configuration');
+  for (const item of site.scriptTags) renderer.addItem(item);
+  return renderer.result(hasConsentTool);
 }
 
-class ScriptDrawing {
+class ScriptRenderer {
   private readonly html: Record<Place, string> = { head: '', bodyOpen: '', bodyClose: '' };
   private readonly hashes = new Set<string>();
   private readonly origins = new Set<string>();

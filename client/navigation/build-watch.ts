@@ -3,13 +3,13 @@ import { mayLeave } from './leaving.js';
 import type { Navigated } from './navigator.js';
 import { forget, mayReload } from './reload-guard.js';
 
-/** Features 3.14, rule 7, in milliseconds: every ten minutes, by a fifth sooner or later so that tabs do not ask together. */
+/** Every ten minutes, by a fifth sooner or later so that tabs do not ask together; in milliseconds. */
 const EVERY = 600_000;
 const JITTER = 0.2;
 /** After so long out of sight a tab asks when it is looked at again. */
 const OUT_OF_SIGHT = 300_000;
 /** How long an answer may take. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 const BUILD_ID = /^[\w-]+$/;
 
 /** What `plinth:update` on the document tells. */
@@ -22,8 +22,8 @@ export interface Update {
 let latest: string | null = null;
 
 /**
- * Asks now and then which build is the latest. Another one than this document's sets the flag for an app update
- * (specification, chapter 2, navigation behaviour 8): the next navigation loads a document. Failure is silent.
+ * Asks now and then which build is the latest. Another one than this document's sets the flag for an app update: the
+ * next navigation loads a document. Failure is silent.
  */
 export class BuildWatch {
   private timer = 0;
@@ -87,7 +87,7 @@ async function flag(id: string): Promise<void> {
 async function ask<T>(file: string): Promise<T> {
   const response = await fetch(`/builds/${file}`, {
     priority: 'low',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT),
   });
   if (!response.ok) throw new Error(`answer ${response.status}`);
   return (await response.json()) as T;

@@ -6,8 +6,8 @@ import button from '../ui/button.module.css';
 const STATUS = 500;
 
 /**
- * The error page of the specification, chapter 2, for when nothing more can be had from the server to draw it: as
- * `client/screens/error` draws it, in words of ours alone.
+ * The error page for when nothing more can be had from the server to render it: as
+ * `client/screens/error` renders it, in words of ours alone.
  */
 export function errorView(path: string, buildId: string, layout: LayoutName): NavigationPayload {
   return {

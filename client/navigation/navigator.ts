@@ -15,10 +15,10 @@ import { ScrollMemory } from './scroll.js';
 import { swap } from './swap.js';
 import { reveal, targetOf } from './target.js';
 
-/** Pause before a page is resolved (specification, chapter 2, navigation behaviour 5), in milliseconds. */
+/** Pause before a page is asked for, so that a second click soon after the first costs no request; in milliseconds. */
 const PAUSE = 100;
 /** After this the browser is asked for the whole document, which it can show piece by piece; in milliseconds. */
-const PATIENCE = 8_000;
+const TIMEOUT = 8_000;
 
 /** What `plinth:navigated` on the document tells. */
 export interface Navigated {
@@ -29,7 +29,7 @@ export interface Navigated {
 
 export interface NavigatorOptions {
   /** How long a payload may take, in milliseconds. */
-  patience?: number;
+  timeout?: number;
 }
 
 /**
@@ -54,21 +54,21 @@ export class Navigator {
   private constructor(
     private readonly main: HTMLElement,
     private readonly buildId: string,
-    private readonly patience: number,
+    private readonly timeout: number,
   ) {
     this.ahead = new Prefetch({
       request: (address, signal) => requestPayload(address, buildId, signal, 'low'),
       shown: () => this.shown,
     });
-    this.payloads = new Payloads({ buildId, patience }, this.ahead);
+    this.payloads = new Payloads({ buildId, timeout }, this.ahead);
   }
 
   /** Takes over the links of this document; does nothing in one that has no main part or names no build. */
-  static start({ patience = PATIENCE }: NavigatorOptions = {}): Navigator | null {
+  static start({ timeout = TIMEOUT }: NavigatorOptions = {}): Navigator | null {
     const main = document.getElementById('main');
     const buildId = document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content;
     if (!main || !buildId) return null;
-    const navigator = new Navigator(main, buildId, patience);
+    const navigator = new Navigator(main, buildId, timeout);
     document.addEventListener('click', (event) => {
       const url = followable(event, navigator.shown);
       if (!url) return;
@@ -80,7 +80,7 @@ export class Navigator {
     document.addEventListener('plinth:address', () => {
       navigator.shown = new URL(location.href);
     });
-    // A part that fails to draw is an error of the app, which the bar shows (specification, chapter 2, loading).
+    // A part that fails to render is an error of the app, which the bar shows.
     document.addEventListener('plinth:error', (event) => {
       if ((event as CustomEvent<{ kind: string }>).detail.kind === 'render') beginWork().fail();
     });
@@ -259,7 +259,7 @@ export class Navigator {
     const { signal } = this.running;
     if (isTrouble) this.progress.fail();
     // It may have been a download, which leaves this document where it is.
-    setTimeout(() => signal.aborted || this.stay(), this.patience);
+    setTimeout(() => signal.aborted || this.stay(), this.timeout);
     if (!isSamePage(url, location)) {
       location.assign(url);
       return;

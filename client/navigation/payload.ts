@@ -1,7 +1,7 @@
 import type { NavigationPayload } from '../../src/render/render.contract.js';
 
 /** How many pages are kept for going back. */
-const KEPT = 20;
+const MAX_ENTRIES = 20;
 
 /** The page cannot be swapped in and must be loaded as a document. */
 export class NeedsDocument extends Error {
@@ -21,7 +21,7 @@ export interface PayloadOptions {
   /** Build of this document; only pages of the same one fit it. */
   buildId: string;
   /** How long an answer may take, in milliseconds. */
-  patience: number;
+  timeout: number;
 }
 
 /** A page, and where it is. */
@@ -36,8 +36,8 @@ export interface Fetched extends Found {
   length: number;
 }
 
-/** What was asked for before anybody wanted it. */
-export interface Ahead {
+/** What was prefetched. */
+export interface PrefetchedPayloads {
   /** The answer to come or already here, once; null when there is none, or it is too old. */
   take(address: string): Promise<Found> | null;
 }
@@ -54,7 +54,7 @@ export async function requestPayload(
   priority: RequestPriority = 'auto',
 ): Promise<Fetched> {
   const headers = { accept: 'application/json' };
-  // Whatever stands between, no other site is asked; the browser ends circles.
+  // Whatever stands between, no other site is asked; the browser ends redirect loops.
   const response = await reached(fetch(address, { headers, mode: 'same-origin', priority, signal }));
   const { ok, status, redirected, url } = response;
   if (!ok || !response.headers.get('content-type')?.startsWith('application/json')) {
@@ -71,11 +71,11 @@ export async function requestPayload(
 
 /** Fetches what is different about a page, and keeps what was shown a short while ago. */
 export class Payloads {
-  private readonly kept = new Map<string, Found>();
+  private readonly cache = new Map<string, Found>();
 
   constructor(
     private readonly options: PayloadOptions,
-    private readonly ahead: Ahead,
+    private readonly ahead: PrefetchedPayloads,
   ) {}
 
   /**
@@ -85,22 +85,22 @@ export class Payloads {
    */
   async fetch(url: URL, signal: AbortSignal): Promise<Found> {
     const address = addressOf(url);
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(this.options.patience)]);
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(this.options.timeout)]);
     const found =
-      (await this.fromAhead(address, limit)) ?? (await requestPayload(address, this.options.buildId, limit));
-    this.keep(address, found);
+      (await this.prefetched(address, limit)) ?? (await requestPayload(address, this.options.buildId, limit));
+    this.store(address, found);
     return found;
   }
 
   /** A page that was shown a short while ago. */
   recent(url: URL): Found | null {
-    const found = this.kept.get(addressOf(url));
-    if (found) this.keep(addressOf(url), found);
+    const found = this.cache.get(addressOf(url));
+    if (found) this.store(addressOf(url), found);
     return found ?? null;
   }
 
   /** @returns null when nothing was asked ahead, or it came to nothing: then it is worth asking again. */
-  private async fromAhead(address: string, limit: AbortSignal): Promise<Found | null> {
+  private async prefetched(address: string, limit: AbortSignal): Promise<Found | null> {
     try {
       const coming = this.ahead.take(address);
       return coming && (await orAborted(coming, limit));
@@ -110,17 +110,17 @@ export class Payloads {
     }
   }
 
-  private keep(address: string, found: Found): void {
-    this.kept.delete(address);
-    this.kept.set(address, found);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
+  private store(address: string, found: Found): void {
+    this.cache.delete(address);
+    this.cache.set(address, found);
+    const [oldest] = this.cache.keys();
+    if (this.cache.size > MAX_ENTRIES && oldest !== undefined) this.cache.delete(oldest);
   }
 }
 
 /**
  * Where the payload of a page is: `/en-us` → `/en-us/_payload.json`. The query goes along: the server alone knows
- * whether it names a portion or an item, or a redirect rule names it.
+ * whether it names a page of a list or an item, or a redirect rule names it.
  */
 export function addressOf({ pathname, search }: URL): string {
   return `${pathname.replace(/\/+$/, '')}/_payload.json${search}`;

@@ -14,8 +14,8 @@ export function mayPrefetch({ pathname }: URL): boolean {
 }
 
 /**
- * True when nothing may be fetched on a guess: on slow-2g (specification, chapter 2, navigation behaviour 6), or when
- * the person saves data, in the browser or by the system (`prefers-reduced-data`).
+ * True when nothing may be fetched on a guess: on slow-2g, where the page itself needs the line, or when the
+ * person saves data, in the browser or by the system (`prefers-reduced-data`).
  */
 export function isSparing(connection: Connection | undefined, reducedData: boolean): boolean {
   return reducedData || connection?.saveData === true || connection?.effectiveType === 'slow-2g';

@@ -1,8 +1,8 @@
 import { isSamePage, linkedPage } from './links.js';
-import { type Ahead, addressOf, type Fetched, type Found } from './payload.js';
+import { addressOf, type Fetched, type Found, type PrefetchedPayloads } from './payload.js';
 import { type Connection, isSparing, mayPrefetch } from './prefetch-rules.js';
 
-/** From a page's load to the first request on a guess (specification, chapter 9), in milliseconds. */
+/** From a page's load to the first request on a guess: its own parts come first; in milliseconds. */
 const DELAY = 1_000;
 /** How long an answer may be used without asking again, in milliseconds. */
 const FRESH = 60_000;
@@ -10,13 +10,13 @@ const AT_ONCE = 2;
 /** Requests of one page for links that are seen; those pointed at may be twice as many in all. */
 const MOST_SEEN = 10;
 const MOST = 2 * MOST_SEEN;
-/** Answers that are held, and their length together in characters. */
-const MOST_HELD = 24;
-const MOST_LENGTH = 2_000_000;
+/** Answers that are cached, and their length together in characters. */
+const MAX_ENTRIES = 24;
+const MAX_LENGTH = 2_000_000;
 /** A person is about to follow the link. */
 const REACHING = ['pointerover', 'focusin', 'touchstart'] as const;
 
-interface Held {
+interface Prefetched {
   readonly coming: Promise<Fetched>;
   readonly cancel: AbortController;
   /** When it came, as `performance.now()` tells; null while it is under way. */
@@ -32,9 +32,9 @@ export interface PrefetchOptions {
 }
 
 /** Asks for the pages that visible links lead to, and first for those that are pointed at or focused. */
-export class Prefetch implements Ahead {
+export class Prefetch implements PrefetchedPayloads {
   /** By address; the one asked for last stands last. */
-  private readonly held = new Map<string, Held>();
+  private readonly entries = new Map<string, Prefetched>();
   /** Never asked for again on a guess: sent on, not there, not to be swapped in. */
   private readonly failed = new Set<string>();
   /** Links that can be seen, and those that were pointed at, the last one first. */
@@ -80,16 +80,16 @@ export class Prefetch implements Ahead {
     this.inView.clear();
     this.reached = [];
     const kept = wanted && addressOf(wanted);
-    for (const [address, { at, cancel }] of this.held) {
+    for (const [address, { at, cancel }] of this.entries) {
       if (at === null && address !== kept) cancel.abort();
     }
   }
 
   take(address: string): Promise<Found> | null {
-    const held = this.held.get(address);
+    const entry = this.entries.get(address);
     // One that is under way stays known, so that it can still be ended.
-    if (held?.at != null) this.held.delete(address);
-    return held && isFresh(held) ? held.coming : null;
+    if (entry?.at != null) this.entries.delete(address);
+    return entry && isFresh(entry) ? entry.coming : null;
   }
 
   private reach({ target }: Event): void {
@@ -105,8 +105,8 @@ export class Prefetch implements Ahead {
     const url = linkedPage(link, this.options.shown());
     if (!url || isSamePage(url, this.options.shown()) || !mayPrefetch(url)) return null;
     const address = addressOf(url);
-    const held = this.held.get(address);
-    return this.failed.has(address) || (held && isFresh(held)) ? null : address;
+    const entry = this.entries.get(address);
+    return this.failed.has(address) || (entry && isFresh(entry)) ? null : address;
   }
 
   private next(): void {
@@ -129,17 +129,17 @@ export class Prefetch implements Ahead {
     this.running += 1;
     const cancel = new AbortController();
     const coming = this.options.request(address, cancel.signal);
-    const held: Held = { coming, cancel, at: null, length: 0 };
-    this.held.delete(address);
-    this.held.set(address, held);
+    const entry: Prefetched = { coming, cancel, at: null, length: 0 };
+    this.entries.delete(address);
+    this.entries.set(address, entry);
     try {
-      held.length = (await coming).length;
-      held.at = performance.now();
+      entry.length = (await coming).length;
+      entry.at = performance.now();
       this.shrink();
     } catch {
-      if (cancel.signal.aborted) this.drop(address, held);
+      if (cancel.signal.aborted) this.drop(address, entry);
       else {
-        held.at = performance.now();
+        entry.at = performance.now();
         this.failed.add(address);
       }
     }
@@ -148,20 +148,20 @@ export class Prefetch implements Ahead {
   }
 
   private shrink(): void {
-    let length = [...this.held.values()].reduce((sum, each) => sum + each.length, 0);
-    for (const [address, held] of this.held) {
-      if (this.held.size <= MOST_HELD && length <= MOST_LENGTH) return;
-      if (held.at === null) continue;
-      length -= held.length;
-      this.held.delete(address);
+    let length = [...this.entries.values()].reduce((sum, each) => sum + each.length, 0);
+    for (const [address, entry] of this.entries) {
+      if (this.entries.size <= MAX_ENTRIES && length <= MAX_LENGTH) return;
+      if (entry.at === null) continue;
+      length -= entry.length;
+      this.entries.delete(address);
     }
   }
 
-  private drop(address: string, held: Held): void {
-    if (this.held.get(address) === held) this.held.delete(address);
+  private drop(address: string, entry: Prefetched): void {
+    if (this.entries.get(address) === entry) this.entries.delete(address);
   }
 }
 
-function isFresh({ at }: Held): boolean {
+function isFresh({ at }: Prefetched): boolean {
   return at === null || performance.now() - at < FRESH;
 }

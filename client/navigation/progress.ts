@@ -1,7 +1,10 @@
 import { beginWork, type ProgressState, progress, type Work } from '../stores/progress.js';
 import { LoadingStatus } from './loading-status.js';
 
-/** Numbers of the specification, chapter 9, in milliseconds. The 2000 ms that the bar takes stand in the style. */
+/**
+ * In milliseconds: a fast page shows no bar, a full one is seen before it goes, and is out of sight before it is empty.
+ * The 2000 ms that the bar takes stand in the style.
+ */
 const THROTTLE = 200;
 const HIDE_DELAY = 500;
 const RESET_DELAY = 400;

@@ -27,9 +27,8 @@ export class Recovery {
   }
 
   /**
-   * Loads the target, or the present page, anew (specification, chapter 2, navigation behaviour 7), once. Then the
-   * error page stands in for the target of a navigation (features NV-07); a page that only lacks a part says so. What is
-   * written in a form is not thrown away.
+   * Reloads the target, or the present page, once: a new build has other chunks. Then the error page stands in for the
+   * target of a navigation; a page that only lacks a part says so. What is written in a form is not thrown away.
    */
   private async recover(): Promise<void> {
     if (this.recovering) return;

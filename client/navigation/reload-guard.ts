@@ -1,12 +1,12 @@
-/** How long a path is remembered that was loaded anew (specification, chapter 9), in milliseconds. */
+/** How long a path is remembered that was reloaded, so that a page that keeps failing is not reloaded for ever; in milliseconds. */
 const REMEMBERED = 10_000;
-/** Key in the session storage: paths that were loaded anew, each with the time (`Date.now()`) it was. */
+/** Key in the session storage: paths that were reloaded, each with the time (`Date.now()`) it was. */
 const STORE = 'plinth:reload';
 /** How long the server may take to show that it is there, in milliseconds. */
-const PROBE_PATIENCE = 4_000;
+const PROBE_TIMEOUT = 4_000;
 
 /**
- * Asked before the page at `path` is loaded anew without a person asking for it: true at most once in 10 seconds, and
+ * Asked before the page at `path` is reloaded without a person asking for it: true at most once in 10 seconds, and
  * then remembered for this tab. Where storage is blocked, the browser is asked instead: whether this document came by a
  * reload, and when.
  */
@@ -22,7 +22,7 @@ export function mayReload(path: string): boolean {
   }
 }
 
-/** A navigation went well: whatever was loaded anew may be so again. */
+/** A navigation went well: whatever was reloaded may be so again. */
 export function forget(): void {
   try {
     sessionStorage.removeItem(STORE);
@@ -49,7 +49,7 @@ export async function isReachable({ pathname, search }: URL): Promise<boolean> {
       method: 'HEAD',
       cache: 'no-store',
       redirect: 'manual',
-      signal: AbortSignal.timeout(PROBE_PATIENCE),
+      signal: AbortSignal.timeout(PROBE_TIMEOUT),
     });
     return true;
   } catch {

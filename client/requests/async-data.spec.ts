@@ -1,4 +1,4 @@
-/** Statuses of asynchronous data (specification, chapter 4). */
+/** Statuses of asynchronous data. */
 import { AsyncData } from './async-data.js';
 import { RequestSuperseded } from './request-error.js';
 

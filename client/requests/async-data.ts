@@ -1,6 +1,5 @@
 import { RequestSuperseded } from './request-error.js';
 
-/** Specification, chapter 4. */
 export type AsyncStatus = 'idle' | 'pending' | 'success' | 'error';
 
 export interface AsyncSnapshot<T> {

@@ -11,7 +11,7 @@ export class RequestSuperseded extends Error {
   }
 }
 
-/** Text of the specification, chapter 8. */
+/** Says what a browser says of an aborted request. */
 export class RequestTimeout extends Error {
   constructor() {
     super('[TimeoutError]: The operation was aborted due to timeout');

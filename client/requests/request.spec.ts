@@ -83,12 +83,12 @@ it.each([
   ['/\t/evil.example', 'A request must stay on this site: /\t/evil.example'],
   ['https://evil.example/', 'A request address must start with "/": https://evil.example/'],
   ['api/page', 'A request address must start with "/": api/page'],
-])('asks nothing of %j (specification, chapter 5)', async (address, message) => {
+])('asks nothing of %j', async (address, message) => {
   expect(await failure(request(address))).toEqual(new TypeError(message));
   expect(calls).toEqual([]);
 });
 
-it('cancels for a newer request to the same endpoint, and for no other (specification, chapter 7)', async () => {
+it('cancels for a newer request to the same endpoint, and for no other', async () => {
   const first = failure(request('/api/search', { query: { q: 'rack' } }));
   const firstCall = await received();
   const closed = new Promise((resolve) => firstCall.response.on('close', () => resolve('closed')));
@@ -102,7 +102,7 @@ it('cancels for a newer request to the same endpoint, and for no other (specific
   expect(await Promise.all([second, other])).toEqual([['two'], ['other']]);
 });
 
-it('ends after the timeout that was supplied, with the text of the specification, chapter 8', async () => {
+it('ends after the timeout that was supplied, with the words of a browser', async () => {
   const late = failure(request('/api/slow', { timeout: 50 }));
   await received();
   const error = await late;

@@ -16,11 +16,12 @@ export interface RequestOptions {
 const underWay = new Map<string, AbortController>();
 
 /**
- * Calls our own API. A newer call of the same endpoint (method and path, whatever the query) cancels an earlier one
- * (specification, chapter 7).
+ * Calls our own API. A newer call of the same endpoint (method and path, whatever the query) cancels an
+ * earlier one, whose answer nobody waits for any more.
  * @param address path on this site, such as `/api/search`
  * @returns the JSON of the answer; undefined when it has no content
- * @throws TypeError when the address is none of this site: it must not start with a double slash (chapter 5);
+ * @throws TypeError when the address is none of this site: it must not start with a double slash, which a
+ *   browser takes for another host;
  *   RequestSuperseded when cancelled by a newer call; RequestTimeout after `timeout`; RequestFailed for every answer
  *   that is not the wished one, or none; the reason of `signal` when that fires.
  */

@@ -1,11 +1,11 @@
 import { beginWork, type ProgressState, progress, trackProgress } from './progress.js';
 
-let told: ProgressState[];
+let states: ProgressState[];
 let end: () => void;
 
 beforeEach(() => {
-  told = [];
-  end = progress.subscribe((state) => told.push(state));
+  states = [];
+  end = progress.subscribe((state) => states.push(state));
 });
 afterEach(() => {
   end();
@@ -13,10 +13,10 @@ afterEach(() => {
   expect(progress.state().works).toEqual([]);
 });
 
-const running = () => told.map(({ works }) => works.length);
+const running = () => states.map(({ works }) => works.length);
 const last = () => progress.state();
 
-it('counts what is under way, however often an end is told', () => {
+it('counts what is under way, however often an end is reported', () => {
   const first = beginWork();
   const second = beginWork({ label: 'Exporting' });
   first.finish();

@@ -1,4 +1,4 @@
-/** What a toast is made of (specification, chapter 2, "Notifications and loading"). */
+/** What a toast is made of. */
 export const TOAST_TYPES = ['success', 'error', 'info', 'warning', 'default'] as const;
 export const TOAST_POSITIONS = [
   'top',
@@ -9,7 +9,7 @@ export const TOAST_POSITIONS = [
   'bottom-right',
 ] as const;
 
-/** How long a toast is shown, in milliseconds (specification, chapter 9). */
+/** How long a toast is shown, in milliseconds. */
 export const DEFAULT_DURATION = 3_000;
 
 export type ToastType = (typeof TOAST_TYPES)[number];

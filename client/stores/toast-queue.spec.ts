@@ -20,7 +20,7 @@ const wait = (ms: number) => jest.advanceTimersByTime(ms);
 describe('the time of a toast', () => {
   beforeEach(() => queue.open());
 
-  it('is 3000 ms by default, and 150 ms to leave (specification, chapter 9)', () => {
+  it('is 3000 ms by default, and 150 ms to leave', () => {
     add('a');
     wait(2_999);
     expect(states()).toEqual(['a shown']);
@@ -80,7 +80,7 @@ describe('the time of a toast', () => {
     expect(states()).toEqual(['a leaving']);
   });
 
-  it('begins anew with an update, and ends when the type is no error any more', () => {
+  it('begins again with an update, and ends when the type is no error any more', () => {
     const toast = add('Sending', { type: 'error' });
     wait(10_000);
     toast.update({ type: 'success', text: 'Sent' });
@@ -124,7 +124,7 @@ describe('the queue', () => {
     expect(states()).toEqual(['a leaving']);
   });
 
-  it('shows five at once and looks for room every 250 ms (specification, chapter 9; features, NT-01)', () => {
+  it('shows five at once and looks for room every 250 ms', () => {
     queue.open();
     const first = add('1', { type: 'error' });
     for (const text of ['2', '3', '4', '5', '6', '7']) add(text, { type: 'error' });
@@ -196,7 +196,7 @@ describe('the same words (features, NT-01)', () => {
   beforeEach(() => queue.open());
   const counts = () => queue.visible().map(({ text, count }) => `${text} ${count}`);
 
-  it('are counted within 2 s of the last time, and have their time anew', () => {
+  it('are counted within 2 s of the last time, and restart their time', () => {
     add('Saved');
     wait(2_000);
     const again = add('Saved');
@@ -243,7 +243,7 @@ describe('the same words (features, NT-01)', () => {
 });
 
 describe('options', () => {
-  it('have the defaults of the specification, chapters 2 and 9', () => {
+  it('have defaults', () => {
     expect(checkedToast({ text: ' Saved ' })).toEqual({
       text: 'Saved',
       title: '',

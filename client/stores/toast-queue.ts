@@ -1,10 +1,10 @@
 import { Countdown } from './countdown.js';
 import { checkedToast, stays, type ToastChange, type ToastContent } from './toast-options.js';
 
-/** Milliseconds of the specification, chapter 9. */
+/** How often a waiting toast looks for room, and how long one is seen to leave; in milliseconds. */
 const QUEUE_CHECK = 250;
 const DISMISS_DELAY = 150;
-/** Features, NT-01: toasts seen at once, and milliseconds in which the same words are counted. */
+/** Toasts seen at once, and milliseconds in which the same words are counted. */
 const MOST_VISIBLE = 5;
 const SAME_WITHIN = 2_000;
 
@@ -24,7 +24,7 @@ export interface Toast extends ToastContent {
 export interface ToastHandle {
   dismiss(): void;
   /**
-   * Changes what it says and begins its time anew.
+   * Changes what it says and restarts its time.
    * @throws TypeError for a wrong option
    */
   update(change: ToastChange): void;

@@ -1,5 +1,5 @@
 /**
- * Every style of the site in one sheet, general ones first. Blocks that are only drawn on the server have
+ * Every style of the site in one sheet, general ones first. Blocks that are only rendered on the server have
  * no script in the browser, so their styles come in here. The build throws this entry's script away.
  */
 import './tokens.css';

@@ -1,6 +1,6 @@
 /**
  * Keeps `--consent-bar` of an element at the height that the consent bar covers of the window's end. For what is fixed
- * there: a property on the root, which all inherit, would have the whole page styled anew.
+ * there: a property on the root, which all inherit, would have the whole page restyled.
  */
 export function keepAboveConsentBar(element: HTMLElement): void {
   const follow = (): void => {

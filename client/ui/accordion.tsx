@@ -2,9 +2,9 @@ import type { ContentItem } from '../../src/content/content.contract.js';
 import type { Item } from '../../src/content/content-types.contract.js';
 import styles from './accordion.module.css';
 import { richText, text } from './content.js';
-import { freeId, missing, useDraw } from './draw.js';
 import { Icon } from './icon.js';
 import { parts } from './parts.js';
+import { freeId, missing, useRenderScope } from './render-scope.js';
 import { RichText } from './rich-text.js';
 import { treeOf, wordsOf } from './rich-text-tree.js';
 import { Section, SectionHead, useTitleId } from './section.js';
@@ -12,13 +12,13 @@ import { typeset } from './typeset.js';
 
 /** A block of questions that open: native disclosure, so find-in-page and a link to the answer open it too. */
 export function AccordionSection({ item }: { item: ContentItem }) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const titleId = useTitleId(item);
-  const entries = parts(item.elements.items, draw, ['accordion_item'], ({ elements }) => {
+  const entries = parts(item.elements.items, scope, ['accordion_item'], ({ elements }) => {
     if (text(elements.title) === '') return 'title';
     return richText(elements.content) === null ? 'content' : null;
   });
-  if (entries.length === 0) return missing(draw, item, 'item with title and content');
+  if (entries.length === 0) return missing(scope, item, 'item with title and content');
   return (
     <Section item={item} labelledBy={titleId}>
       <div className={styles.layout}>
@@ -34,12 +34,12 @@ export function AccordionSection({ item }: { item: ContentItem }) {
 }
 
 function AccordionItem({ entry, level }: { entry: Item<'accordion_item'>; level: 2 | 3 }) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const content = richText(entry.elements.content);
   if (content === null) return null;
   const question = text(entry.elements.title);
   const Question = `h${level}` as const;
-  draw.found.faq.push({ question, answer: wordsOf(treeOf(content)) });
+  scope.headData.faq.push({ question, answer: wordsOf(treeOf(content)) });
   return (
     <details className={styles.item}>
       <summary className={styles.summary}>
@@ -47,7 +47,7 @@ function AccordionItem({ entry, level }: { entry: Item<'accordion_item'>; level:
         <Icon name="plus" size={24} className={styles.icon} />
       </summary>
       {/* The id stands inside, so that browsers open what an address points to. */}
-      <div className={styles.panel} id={freeId(draw.found, question)}>
+      <div className={styles.panel} id={freeId(scope.headData, question)}>
         <RichText element={content} level={level + 1} className={styles.answer} />
       </div>
     </details>

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Breadcrumb } from '../../src/content/content.contract.js';
 import styles from './breadcrumbs.module.css';
 
-/** The tree is cut above this: a circle in it must not fill the page. */
+/** The tree is cut above this: a cyclic in it must not fill the page. */
 const LONGEST = 20;
 const HOME = '/en-us';
 
@@ -11,7 +11,7 @@ const Trail = createContext<readonly Breadcrumb[]>([]);
 /** Gives the page's way from the home page, current page last. */
 export const BreadcrumbTrail = Trail;
 
-/** Crumbs that are drawn and told to search engines; the home page alone is no trail. */
+/** Crumbs that are rendered and told to search engines; the home page alone is no trail. */
 export function shownCrumbs(crumbs: readonly Breadcrumb[]): Breadcrumb[] {
   const shown = crumbs
     .filter((crumb) => crumb.title !== '')

@@ -1,10 +1,10 @@
 import styles from './button.module.css';
 import { cx } from './cx.js';
-import { useDraw } from './draw.js';
 import type { IconName } from './icon.js';
 import { Icon } from './icon.js';
 import type { Action } from './links.js';
 import { leavesSite } from './links.js';
+import { useRenderScope } from './render-scope.js';
 
 export type ButtonStyle = 'primary' | 'secondary' | 'text_link';
 
@@ -30,7 +30,7 @@ export function ActionLink({
   download,
   className,
 }: ActionLinkProps) {
-  const { ctx } = useDraw();
+  const { ctx } = useRenderScope();
   const style = action.style ?? look;
   const external = leavesSite(action.href, ctx.publicUrl);
   return (

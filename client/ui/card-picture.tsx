@@ -5,7 +5,7 @@ import { cardShape, Picture } from './picture.js';
 
 interface CardPictureProps {
   image: PictureSource;
-  /** How wide it is drawn, as in the `sizes` attribute. */
+  /** How wide it is rendered, as in the `sizes` attribute. */
   sizes: string;
   className?: string | undefined;
 }

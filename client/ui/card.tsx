@@ -4,9 +4,9 @@ import styles from './card.module.css';
 import { groundClass, groundOf } from './card-style.js';
 import { picture, richText, text } from './content.js';
 import { cx } from './cx.js';
-import { useDraw } from './draw.js';
 import { actions } from './links.js';
 import { cardShape, Picture } from './picture.js';
+import { useRenderScope } from './render-scope.js';
 import { bulletsOf, RichText } from './rich-text.js';
 import type { IconLook } from './toned-icon.js';
 import { TonedIcon } from './toned-icon.js';
@@ -32,14 +32,14 @@ export function lackOfCard({ elements }: Item<'content_card'>): string | null {
 
 /** One card: picture or icon, eyebrow, title, words and a link. With a single link all of it is the target. */
 export function Card({ card, look }: { card: Item<'content_card'>; look: CardLook }) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const { elements } = card;
   const title = text(elements.title);
   const eyebrow = text(elements.eyebrow);
   const content = richText(elements.content);
   const image = picture(elements.image);
   const icon = picture(elements.icon);
-  const links = actions(elements.cta, draw);
+  const links = actions(elements.cta, scope);
   const ground = groundOf(elements.cardBackground);
   const Title = `h${look.level}` as const;
   const mark = icon && <TonedIcon icon={icon} look={look} className={styles.icon} />;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { ContentItem } from '../../src/content/content.contract.js';
 import { pixels, text } from './content.js';
 import { sha256 } from './digest.js';
-import { missing, useDraw } from './draw.js';
 import { Frame } from './frame.js';
+import { missing, useRenderScope } from './render-scope.js';
 
 /** Until the code tells its own. */
 const HEIGHT = 320;
@@ -20,13 +20,13 @@ interface ClosedFrameProps {
  * it. The hash in the address makes changed code a new address.
  */
 export function ClosedFrame({ item, title, fallback }: ClosedFrameProps) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const code = text(item.elements.code);
-  if (code === '') return missing(draw, item, 'code');
+  if (code === '') return missing(scope, item, 'code');
   const hash = sha256(code, 'hex').slice(0, 16);
   return (
     <Frame
-      src={`/embed/${hash}/${item.system.codename}${draw.ctx.path}`}
+      src={`/embed/${hash}/${item.system.codename}${scope.ctx.path}`}
       title={title}
       load={`Load “${title}”`}
       note="It may load parts from other hosts, which then learn your IP address."

@@ -7,8 +7,8 @@ import type { ColumnCount } from './columns.js';
 import { Columns } from './columns.js';
 import { choice } from './content.js';
 import { cx } from './cx.js';
-import { useDraw } from './draw.js';
 import { actions } from './links.js';
+import { useRenderScope } from './render-scope.js';
 import { Section, SectionHead, useTitleId } from './section.js';
 import { SlidingList } from './sliding-list.js';
 
@@ -16,7 +16,7 @@ const LAYOUTS = ['slider', 'two_columns', 'three_columns', 'featured_left', 'fea
 /** `one_column` is for blocks that count columns themselves. */
 export type CollectionLayout = (typeof LAYOUTS)[number] | 'one_column';
 
-/** How wide one member of a collection is drawn, as in the `sizes` attribute of its picture. */
+/** How wide one member of a collection is rendered, as in the `sizes` attribute of its picture. */
 export const COLLECTION_SIZES: Readonly<Record<CollectionLayout, string>> = {
   slider: '(min-width: 60em) 28rem, 82vw',
   one_column: '(min-width: 48em) 38vw, 92vw',
@@ -49,7 +49,7 @@ interface CollectionProps {
   tight?: boolean | undefined;
   /** With `columns`: as narrow as 12rem. */
   slim?: boolean | undefined;
-  /** Draws the member at this place; one function a member. */
+  /** Renders the member at this place; one function a member. */
   members: readonly ((place: CollectionPlace) => ReactElement)[];
 }
 
@@ -64,15 +64,15 @@ export function Collection({
   slim,
   members,
 }: CollectionProps) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const { elements } = item;
   const titleId = useTitleId(item);
   const chosen = layout ?? choice(elements.layout, LAYOUTS, null) ?? fallback;
   const featured = chosen === 'featured_left' || chosen === 'featured_right';
   const beside = choice(elements.titlePlacement, ['top', 'left'], 'top') === 'left' && titleId !== undefined;
   const styling = choice(elements.titleStyling, ['small', 'large_with_line'], null);
-  const calls = actions(elements.cta, draw);
-  const drawn = members.map((member, index) =>
+  const calls = actions(elements.cta, scope);
+  const rendered = members.map((member, index) =>
     member({
       layout: chosen,
       sizes: COLLECTION_SIZES[chosen],
@@ -90,15 +90,15 @@ export function Collection({
         />
         {columns !== undefined ? (
           <Columns count={columns} tight={tight} slim={slim}>
-            {drawn}
+            {rendered}
           </Columns>
         ) : chosen === 'slider' ? (
           <SlidingList label={label} slideClassName={styles.slide}>
-            {drawn}
+            {rendered}
           </SlidingList>
         ) : (
           <ul className={cx(grid.grid, grid[chosen] ?? styles[chosen], beside && grid.narrow)}>
-            {drawn.map((member) => (
+            {rendered.map((member) => (
               <li key={member.key}>{member}</li>
             ))}
           </ul>

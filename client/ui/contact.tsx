@@ -2,20 +2,23 @@ import type { Item } from '../../src/content/content-types.contract.js';
 import styles from './contact.module.css';
 import { picture, richText, text } from './content.js';
 import { cx } from './cx.js';
-import type { Draw } from './draw.js';
-import { useDraw } from './draw.js';
 import { pageHref } from './links.js';
 import { parts } from './parts.js';
 import { Picture } from './picture.js';
 import { reaches } from './reach.js';
 import { ReachList } from './reach-list.js';
+import type { RenderScope } from './render-scope.js';
+import { useRenderScope } from './render-scope.js';
 import { RichText } from './rich-text.js';
 
 /** The published contacts of an element that say whom, or how, to reach. */
-export function contactsOf(element: Parameters<typeof parts>[0], draw: Draw): Item<'_contact_info'>[] {
-  return parts(element, draw, ['_contact_info'], ({ elements }) => {
-    const told = [elements.title, elements.name, elements.phone, elements.phone2, elements.email];
-    return told.some((each) => text(each) !== '') ? null : 'title, name, phone or email';
+export function contactsOf(
+  element: Parameters<typeof parts>[0],
+  scope: RenderScope,
+): Item<'_contact_info'>[] {
+  return parts(element, scope, ['_contact_info'], ({ elements }) => {
+    const facts = [elements.title, elements.name, elements.phone, elements.phone2, elements.email];
+    return facts.some((each) => text(each) !== '') ? null : 'title, name, phone or email';
   });
 }
 
@@ -28,14 +31,14 @@ interface ContactProps {
 
 /** A person or desk: portrait, name, role, address, phone and mail. */
 export function Contact({ contact, level, className }: ContactProps) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const { elements } = contact;
   const title = text(elements.title);
   const name = text(elements.name);
   const job = text(elements.jobTitle);
   const address = richText(elements.address);
   const image = picture(elements.image);
-  const href = pageHref(elements.page, draw);
+  const href = pageHref(elements.page, scope);
   const heading = title || name;
   const Heading = `h${level}` as const;
   return (

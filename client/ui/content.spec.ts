@@ -1,6 +1,6 @@
 import type { DateTimeElement, ElementValue } from '../../src/content/content.contract.js';
 import { choice, linked, longDate, moment, number, picture, richText, terms, text, yes } from './content.js';
-import { image, item, linkedItems, links, option, rich, text as textElement } from './draw-for-test.js';
+import { image, item, linkedItems, links, option, rich, text as textElement } from './render-for-test.js';
 
 /** What a broken project may send where an element is expected. */
 const BROKEN = [

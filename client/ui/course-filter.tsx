@@ -13,13 +13,13 @@ export interface CourseFilterProps {
 type Choices = Record<'type' | 'credits', string>;
 
 /**
- * Two choices that hide the members of a list that do not fit; how many are left is told politely. What was chosen
+ * Two choices that hide the members of a list that do not fit; how many are left is announced politely. What was chosen
  * stands in the address, so that it can be shared and is there again on the way back.
  */
 export function CourseFilter({ list, types, credits }: CourseFilterProps) {
   const [chosen, setChosen] = useState<Choices>({ type: '', credits: '' });
-  const [told, setTold] = useState('');
-  /** Nothing is told of a list that nobody has filtered. */
+  const [announcement, setAnnouncement] = useState('');
+  /** Nothing is announced of a list that nobody has filtered. */
   const touched = useRef(false);
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function CourseFilter({ list, types, credits }: CourseFilterProps) {
     const fitting = members.filter((member) => fits(member, chosen));
     for (const member of members)
       if (member instanceof HTMLElement) member.hidden = !fitting.includes(member);
-    setTold(
+    setAnnouncement(
       fitting.length === 0
         ? 'No course fits. Choose fewer conditions.'
         : `${fitting.length} of ${members.length} shown`,
@@ -77,8 +77,8 @@ export function CourseFilter({ list, types, credits }: CourseFilterProps) {
           options={credits.map(({ value, name }) => [value, name])}
         />
       )}
-      <p className={styles.told} role="status">
-        {told}
+      <p className={styles.announcement} role="status">
+        {announcement}
       </p>
     </form>
   );

@@ -32,7 +32,7 @@ class Disclosure extends HTMLElement {
     );
     this.addEventListener('focusout', (event) => this.onBlur(event), { signal });
     document.addEventListener('keydown', (event) => this.onKey(event), { signal });
-    // An attribute, as `html:has(…)` would have the whole page styled anew by every change anywhere.
+    // An attribute, as `html:has(…)` would have the whole page restyled by every change anywhere.
     this.addEventListener('toggle', ({ newState }) => this.holdPage(newState === 'open'), {
       signal,
       capture: true,

@@ -1,13 +1,12 @@
 import type { ContentItem } from '../../src/content/content.contract.js';
-import type { Draw } from './draw.js';
+import type { RenderScope } from './render-scope.js';
 
 const EDITOR = 'https://app.kontent.ai/goto/edit-item';
 
 /**
- * Where an editor opens an item in Kontent.ai (specification, chapter 2 "Editing overlay"): by project, variant and
- * item. A component has no page of its own there: its item is opened at the component.
+ * Where an editor opens an item in Kontent.ai: by project, variant and item. A component has no page of its own there: its item is opened at the component.
  */
-export function editAddress({ system }: ContentItem, { ctx, items, page, trail }: Draw): string {
+export function editAddress({ system }: ContentItem, { ctx, items, page, trail }: RenderScope): string {
   const within = (id: string) =>
     [EDITOR, 'project', ctx.projectId, 'variant-codename', system.language, 'item', id]
       .map((part, index) => (index === 0 ? part : encodeURIComponent(part)))

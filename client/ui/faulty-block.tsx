@@ -1,15 +1,15 @@
 import type { ContentItem } from '../../src/content/content.contract.js';
-import type { Draw } from './draw.js';
 import { editAddress } from './edit-address.js';
 import styles from './faulty-block.module.css';
+import type { RenderScope } from './render-scope.js';
 
-/** What editors see in preview instead of a block that cannot be drawn, with the way to mend it. */
-export function FaultyBlock({ item, why, draw }: { item: ContentItem; why: string; draw: Draw }) {
+/** What editors see in preview instead of a block that cannot be rendered, with the way to mend it. */
+export function FaultyBlock({ item, why, scope }: { item: ContentItem; why: string; scope: RenderScope }) {
   const { name } = item.system;
   return (
     <div className={styles.faulty} role="note">
       <strong>{name}</strong> ({item.type}): {why}{' '}
-      <a href={editAddress(item, draw)} target="_blank" rel="noopener" aria-label={`Edit ${name}`}>
+      <a href={editAddress(item, scope)} target="_blank" rel="noopener" aria-label={`Edit ${name}`}>
         Edit
       </a>
     </div>

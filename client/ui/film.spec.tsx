@@ -1,5 +1,5 @@
-import { contextFor, image, markup } from './draw-for-test.js';
 import { Film, filmOf } from './film.js';
+import { contextFor, image, markup } from './render-for-test.js';
 
 const { ctx } = contextFor();
 const poster = image('still').value[0] ?? null;

@@ -1,10 +1,10 @@
 import type { RenderContext } from '../../src/render/render.contract.js';
 import { ActionLink } from './button.js';
-import { useDraw } from './draw.js';
 import styles from './film.module.css';
 import { Frame } from './frame.js';
 import { frameAddress, hostOf } from './frame-address.js';
 import type { PictureSource } from './picture.js';
+import { useRenderScope } from './render-scope.js';
 
 /** The player needs its own storage; that its host is never ours keeps it out of this page. */
 const SANDBOX =
@@ -37,7 +37,7 @@ interface FilmProps {
   video: string;
   title: string;
   poster?: PictureSource | null;
-  /** How wide it is drawn, as in the `sizes` attribute. */
+  /** How wide it is rendered, as in the `sizes` attribute. */
   sizes?: string;
   /** True for a film that is seen first. */
   first?: boolean;
@@ -47,7 +47,7 @@ interface FilmProps {
 
 /** A film behind its poster: nothing of it is loaded before somebody presses the button. */
 export function Film({ video, title, poster = null, sizes, first, small = false }: FilmProps) {
-  const { ctx } = useDraw();
+  const { ctx } = useRenderScope();
   const film = filmOf(video, ctx);
   if (film === null) return null;
   if (film.kind === 'link') {

@@ -1,4 +1,4 @@
-/** Line icons of the interface, 24 units square, drawn in the text's colour. */
+/** Line icons of the interface, 24 units square, rendered in the text's colour. */
 const PATHS = {
   arrow: 'M4 12h15M13 6l6 6-6 6',
   back: 'M20 12H5M11 6l-6 6 6 6',

@@ -1,8 +1,8 @@
 import type { AssetValue, ContentItem } from '../../src/content/content.contract.js';
 import { asset, text } from './content.js';
-import type { Draw } from './draw.js';
 import { fileFacts } from './file-facts.js';
 import { leavesSite, pageHref, safeHref } from './links.js';
+import type { RenderScope } from './render-scope.js';
 
 export interface ItemLink {
   title: string;
@@ -13,16 +13,16 @@ export interface ItemLink {
 }
 
 /** Where a link of a list leads: a page, an address or a file; null when it leads nowhere. */
-export function itemLink({ elements }: ContentItem, draw: Draw): ItemLink | null {
+export function itemLink({ elements }: ContentItem, scope: RenderScope): ItemLink | null {
   const title = text(elements.title);
   if (title === '') return null;
   const address =
-    pageHref(elements.internalPage, draw) ??
-    pageHref(elements.page, draw) ??
+    pageHref(elements.internalPage, scope) ??
+    pageHref(elements.page, scope) ??
     safeHref(text(elements.externalPage)) ??
     safeHref(text(elements.externalUrl));
   if (address !== null) {
-    const kind = leavesSite(address, draw.ctx.publicUrl) ? 'external' : 'page';
+    const kind = leavesSite(address, scope.ctx.publicUrl) ? 'external' : 'page';
     return { title, href: address, kind, facts: '' };
   }
   return fileLink(title, asset(elements.asset));

@@ -1,9 +1,9 @@
-import type { Draw } from './draw.js';
-import { newFindings } from './draw.js';
-import { contextFor, item, linkedItems, links, option, text } from './draw-for-test.js';
 import { actionOf, actions, leavesSite, safeHref } from './links.js';
+import { contextFor, item, linkedItems, links, option, text } from './render-for-test.js';
+import type { RenderScope } from './render-scope.js';
+import { newHeadData } from './render-scope.js';
 
-function drawWith(paths: Record<string, string>, items = {}): Draw {
+function scopeWith(paths: Record<string, string>, items = {}): RenderScope {
   const { ctx } = contextFor({ paths });
   return {
     ctx,
@@ -13,7 +13,7 @@ function drawWith(paths: Record<string, string>, items = {}): Draw {
     blocks: {},
     trail: [],
     leading: false,
-    found: newFindings(),
+    headData: newHeadData(),
     faults: new Map(),
   };
 }
@@ -72,7 +72,7 @@ describe('actionOf', () => {
       page: links('products'),
       style: option('secondary'),
     });
-    expect(actionOf(call, drawWith({ products: '/en-us/products' }))).toEqual({
+    expect(actionOf(call, scopeWith({ products: '/en-us/products' }))).toEqual({
       title: 'Read',
       href: '/en-us/products',
       style: 'secondary',
@@ -87,13 +87,13 @@ describe('actionOf', () => {
       externalUrl: text('javascript:alert(1)'),
     });
     const mute = item('call_to_action', 'mute', { title: text(' '), externalUrl: text('https://iec.ch') });
-    for (const call of [dead, empty, bad, mute]) expect(actionOf(call, drawWith({}))).toBeNull();
+    for (const call of [dead, empty, bad, mute]) expect(actionOf(call, scopeWith({}))).toBeNull();
   });
 
   it('falls back to the external address, and takes an unknown style for none', () => {
     const call = item('call_to_action', 'call', { title: text('Read'), externalUrl: text('https://iec.ch') });
     const odd = { ...call, elements: { ...call.elements, style: option('huge') } };
-    expect(actionOf(odd, drawWith({}))).toEqual({ title: 'Read', href: 'https://iec.ch/', style: null });
+    expect(actionOf(odd, scopeWith({}))).toEqual({ title: 'Read', href: 'https://iec.ch/', style: null });
   });
 });
 
@@ -102,8 +102,8 @@ describe('actions', () => {
     const live = item('call_to_action', 'live', { title: text('Live'), page: links('home') });
     const dead = item('call_to_action', 'dead', { title: text('Dead'), page: links('gone') });
     const other = item('accordion_item', 'other', { title: text('Other') });
-    const draw = drawWith({ home: '/en-us' }, linkedItems([live, dead, other]));
-    const found = actions(links('dead', 'missing', 'other', 'live', '__proto__'), draw);
+    const scope = scopeWith({ home: '/en-us' }, linkedItems([live, dead, other]));
+    const found = actions(links('dead', 'missing', 'other', 'live', '__proto__'), scope);
     expect(found.map((action) => action.title)).toEqual(['Live']);
   });
 });

@@ -1,7 +1,7 @@
 import type { ContentItem } from '../../src/content/content.contract.js';
 import { asset, codenames, text } from './content.js';
-import type { Draw } from './draw.js';
 import { parts } from './parts.js';
+import type { RenderScope } from './render-scope.js';
 
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 const NOWHERE = 'https://nowhere.invalid';
@@ -33,9 +33,9 @@ export function leavesSite(href: string, publicUrl: string): boolean {
 }
 
 /** Where the first published page of a linked-page element is; null when there is none. */
-export function pageHref(element: Parameters<typeof codenames>[0], draw: Draw): string | null {
+export function pageHref(element: Parameters<typeof codenames>[0], scope: RenderScope): string | null {
   for (const codename of codenames(element)) {
-    const path = draw.ctx.pathOf(codename);
+    const path = scope.ctx.pathOf(codename);
     if (path !== null) return path;
   }
   return null;
@@ -54,9 +54,9 @@ export function seriesOf(element: Parameters<typeof codenames>[0]): string {
 }
 
 /** Where an item's page or series leads; null when neither is published. */
-export function pageOrSeriesHref(item: ContentItem, draw: Draw): string | null {
+export function pageOrSeriesHref(item: ContentItem, scope: RenderScope): string | null {
   const series = seriesOf(item.elements.series);
-  return pageHref(item.elements.page, draw) ?? (series === '' ? null : draw.ctx.pathOfSeries(series));
+  return pageHref(item.elements.page, scope) ?? (series === '' ? null : scope.ctx.pathOfSeries(series));
 }
 
 /**
@@ -83,10 +83,10 @@ export interface Action {
 }
 
 /** What a call to action, or an item with the same elements, leads to; null when its target is not published. */
-export function actionOf(item: ContentItem, draw: Draw): Action | null {
+export function actionOf(item: ContentItem, scope: RenderScope): Action | null {
   const title = text(item.elements.title);
   const href =
-    pageHref(item.elements.page, draw) ??
+    pageHref(item.elements.page, scope) ??
     safeHref(text(item.elements.externalUrl)) ??
     safeHref(text(item.elements.assetLink)) ??
     safeHref(asset(item.elements.asset)?.url);
@@ -101,8 +101,8 @@ export function actionOf(item: ContentItem, draw: Draw): Action | null {
 }
 
 /** All calls to action of an element that lead somewhere. */
-export function actions(element: Parameters<typeof codenames>[0], draw: Draw): Action[] {
-  return parts(element, draw, ['call_to_action'], (item) => lackOfLink(item, actionOf(item, draw)?.href))
-    .map((item) => actionOf(item, draw))
+export function actions(element: Parameters<typeof codenames>[0], scope: RenderScope): Action[] {
+  return parts(element, scope, ['call_to_action'], (item) => lackOfLink(item, actionOf(item, scope)?.href))
+    .map((item) => actionOf(item, scope))
     .filter((action): action is Action => action !== null);
 }

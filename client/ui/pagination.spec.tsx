@@ -1,17 +1,17 @@
-import { markup } from './draw-for-test.js';
 import { Pagination, pageNumbers } from './pagination.js';
+import { markup } from './render-for-test.js';
 
-const draw = (page: number, pages: number) => markup(<Pagination page={page} pages={pages} />).html;
+const render = (page: number, pages: number) => markup(<Pagination page={page} pages={pages} />).html;
 const links = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
 describe('Pagination', () => {
   it('is not there for a single page', () => {
-    expect(draw(1, 1)).toBe('');
-    expect(draw(1, 0)).toBe('');
+    expect(render(1, 1)).toBe('');
+    expect(render(1, 0)).toBe('');
   });
 
   it('links the first page by its bare path, all others by number', () => {
-    expect(links(draw(2, 3))).toEqual([
+    expect(links(render(2, 3))).toEqual([
       '/en-us/here',
       '/en-us/here',
       '/en-us/here?page=2',
@@ -21,17 +21,17 @@ describe('Pagination', () => {
   });
 
   it('marks the current page and names its region', () => {
-    const html = draw(2, 3);
+    const html = render(2, 3);
     expect(html).toContain('<nav class="pages" aria-label="Pages">');
     expect(html.match(/aria-current="page"/g)).toHaveLength(1);
     expect(html).toMatch(/aria-label="Page 2" aria-current="page">2</);
   });
 
   it('has no previous before the first and no next after the last', () => {
-    expect(draw(1, 3)).not.toContain('rel="prev"');
-    expect(draw(1, 3)).toContain('rel="next"');
-    expect(draw(3, 3)).not.toContain('rel="next"');
-    expect(draw(3, 3)).toContain('rel="prev"');
+    expect(render(1, 3)).not.toContain('rel="prev"');
+    expect(render(1, 3)).toContain('rel="next"');
+    expect(render(3, 3)).not.toContain('rel="next"');
+    expect(render(3, 3)).toContain('rel="prev"');
   });
 
   it.each([
@@ -45,11 +45,11 @@ describe('Pagination', () => {
   });
 
   it('shows where numbers are left out', () => {
-    expect(draw(6, 12).match(/class="gap"/g)).toHaveLength(2);
-    expect(draw(2, 5)).not.toContain('class="gap"');
+    expect(render(6, 12).match(/class="gap"/g)).toHaveLength(2);
+    expect(render(2, 5)).not.toContain('class="gap"');
   });
 
   it('leads back from a page beyond the last', () => {
-    expect(links(draw(9, 3))[0]).toBe('/en-us/here?page=3');
+    expect(links(render(9, 3))[0]).toBe('/en-us/here?page=3');
   });
 });

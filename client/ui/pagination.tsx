@@ -1,15 +1,15 @@
-import { freeName, useDraw } from './draw.js';
 import { Icon } from './icon.js';
 import styles from './pagination.module.css';
+import { freeName, useRenderScope } from './render-scope.js';
 
-/** Links to the other portions of a list that has more than one: at most seven numbers, previous and next. */
+/** Links to the other pages of a list that has more than one: at most seven numbers, previous and next. */
 export function Pagination({ page, pages }: { page: number; pages: number }) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   if (pages < 2) return null;
-  const { path } = draw.ctx;
+  const { path } = scope.ctx;
   const to = (number: number) => (number === 1 ? path : `${path}?page=${number}`);
   return (
-    <nav className={styles.pages} aria-label={freeName(draw.found, 'Pages')}>
+    <nav className={styles.pages} aria-label={freeName(scope.headData, 'Pages')}>
       <ul className={styles.list}>
         {page > 1 && (
           <li>

@@ -1,8 +1,8 @@
 import type { ContentItem, ElementValue } from '../../src/content/content.contract.js';
 import type { TypeCodename } from '../../src/content/content-types.contract.js';
 import { codenames, type OneOf } from './content.js';
-import type { Draw } from './draw.js';
 import { FaultyBlock } from './faulty-block.js';
+import type { RenderScope } from './render-scope.js';
 
 /**
  * Linked items that a block is made of, in the editor's order. An item that is not there, of another type or lacks
@@ -12,49 +12,49 @@ import { FaultyBlock } from './faulty-block.js';
  */
 export function parts<const T extends TypeCodename>(
   element: ElementValue | undefined | null,
-  draw: Draw,
+  scope: RenderScope,
   types: readonly T[],
   lack?: (item: OneOf<T>) => string | null,
 ): OneOf<T>[];
 export function parts(
   element: ElementValue | undefined | null,
-  draw: Draw,
+  scope: RenderScope,
   types?: readonly string[],
   lack?: (item: ContentItem) => string | null,
 ): ContentItem[];
 export function parts(
   element: ElementValue | undefined | null,
-  draw: Draw,
+  scope: RenderScope,
   types?: readonly string[],
   lack: (item: never) => string | null = () => null,
 ): ContentItem[] {
   return codenames(element).flatMap((codename) => {
-    const item = partOf(codename, draw);
+    const item = partOf(codename, scope);
     if (item === null) return [];
     if (types !== undefined && !types.includes(item.type)) {
-      notHere(draw, item);
+      notHere(scope, item);
       return [];
     }
     const what = lack(item as never);
     if (what === null) return [item];
-    leaveOut(draw, item, what);
+    leaveOut(scope, item, what);
     return [];
   });
 }
 
 /** A linked item; null, with a label on the block around it, when it is not there. */
-export function partOf(codename: string, draw: Draw): ContentItem | null {
-  const item = Object.hasOwn(draw.items, codename) ? draw.items[codename] : undefined;
+export function partOf(codename: string, scope: RenderScope): ContentItem | null {
+  const item = Object.hasOwn(scope.items, codename) ? scope.items[codename] : undefined;
   if (item) return item;
-  noteAbsent(codename, draw);
+  noteAbsent(codename, scope);
   return null;
 }
 
 /** A label on the block around a link to an item that is not there. Reported already by who read the content. */
-export function noteAbsent(codename: string, draw: Draw): void {
-  const around = draw.trail.at(-1);
-  const owner = around !== undefined && Object.hasOwn(draw.items, around) ? draw.items[around] : draw.page;
-  if (owner) note(draw, owner, absentWords(codename));
+export function noteAbsent(codename: string, scope: RenderScope): void {
+  const around = scope.trail.at(-1);
+  const owner = around !== undefined && Object.hasOwn(scope.items, around) ? scope.items[around] : scope.page;
+  if (owner) note(scope, owner, absentWords(codename));
 }
 
 /** Why a linked item is not shown. */
@@ -63,35 +63,35 @@ export function absentWords(codename: string): string {
 }
 
 /** Leaves a part out because it lacks something. */
-export function leaveOut(draw: Draw, item: ContentItem, what: string): void {
-  draw.ctx.report({
+export function leaveOut(scope: RenderScope, item: ContentItem, what: string): void {
+  scope.ctx.report({
     code: 'missing_required',
     itemCodename: item.system.codename,
     itemType: item.type,
     message: `The ${item.type} has no ${what}.`,
   });
-  note(draw, item, `It has no ${what}.`);
+  note(scope, item, `It has no ${what}.`);
 }
 
 /** Leaves a part out because nothing of its type can stand here. */
-export function notHere(draw: Draw, item: ContentItem): void {
-  draw.ctx.report({
+export function notHere(scope: RenderScope, item: ContentItem): void {
+  scope.ctx.report({
     code: 'unexpected_item',
     itemCodename: item.system.codename,
     itemType: item.type,
     message: `The ${item.type} is linked where its type is not shown.`,
   });
-  note(draw, item, 'Its type is not shown here.');
+  note(scope, item, 'Its type is not shown here.');
 }
 
-function note({ ctx, faults }: Draw, item: ContentItem, why: string): void {
+function note({ ctx, faults }: RenderScope, item: ContentItem, why: string): void {
   // A block may read its parts more than once.
   if (ctx.preview) faults.set(`${item.system.codename} ${why}`, { item, why });
 }
 
-/** Labels of what was left out so far; drawn after the block that noted it. */
-export function FaultLabels({ draw }: { draw: Draw }) {
-  return [...draw.faults].map(([key, { item, why }]) => (
-    <FaultyBlock key={key} item={item} why={why} draw={draw} />
+/** Labels of what was left out so far; rendered after the block that noted it. */
+export function FaultLabels({ scope }: { scope: RenderScope }) {
+  return [...scope.faults].map(([key, { item, why }]) => (
+    <FaultyBlock key={key} item={item} why={why} scope={scope} />
   ));
 }

@@ -1,19 +1,19 @@
 import type { Item } from '../../src/content/content-types.contract.js';
 import { richText, text, yes } from './content.js';
-import { useDraw } from './draw.js';
 import { pageHref } from './links.js';
 import styles from './person.module.css';
+import { useRenderScope } from './render-scope.js';
 import { RichText } from './rich-text.js';
 
 /** What is told of a person: name, role and biography; the longer part of it opens. */
 export function PersonWords({ person, level }: { person: Item<'team_member'>; level: 2 | 3 }) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const { elements } = person;
   const name = text(elements.name);
   const role = text(elements.role);
   const intro = richText(elements.introTextForBio);
   const rest = richText(elements.remainingBioText);
-  const href = pageHref(elements.destinationPage, draw);
+  const href = pageHref(elements.destinationPage, scope);
   const Name = `h${level}` as const;
   return (
     <div className={styles.words}>

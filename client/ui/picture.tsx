@@ -1,8 +1,8 @@
 import type { AssetValue } from '../../src/content/content.contract.js';
 import { cx } from './cx.js';
-import type { Draw } from './draw.js';
-import { useDraw } from './draw.js';
 import styles from './picture.module.css';
+import type { RenderScope } from './render-scope.js';
+import { useRenderScope } from './render-scope.js';
 
 /** Widths in pixels that browsers choose from. The asset service never enlarges a picture. */
 export const WIDTHS = [360, 640, 960, 1280, 1920, 2560] as const;
@@ -17,9 +17,9 @@ export interface PictureProps {
   image: PictureSource;
   /** Another crop for narrow screens (under 768 px). */
   narrow?: PictureSource | null;
-  /** How wide it is drawn, as in the `sizes` attribute. */
+  /** How wide it is rendered, as in the `sizes` attribute. */
   sizes: string;
-  /** Pixels on the page: drawn and cropped to this, smaller only where there is no room. */
+  /** Pixels on the page: rendered and cropped to this, smaller only where there is no room. */
   size?: { width: number; height: number } | null;
   /** Width divided by height: the asset service crops to it, around the editor's focal point. */
   ratio?: number;
@@ -38,7 +38,7 @@ interface Form {
   height: number;
 }
 
-/** A picture in six widths with its place reserved. Draws nothing for addresses outside the asset hosts. */
+/** A picture in six widths with its place reserved. Renders nothing for addresses outside the asset hosts. */
 export function Picture({
   image,
   narrow,
@@ -50,12 +50,12 @@ export function Picture({
   alt,
   className,
 }: PictureProps) {
-  const draw = useDraw();
-  if (!isAllowed(image.url, draw)) return null;
+  const scope = useRenderScope();
+  if (!isAllowed(image.url, scope)) return null;
   const wide = formOf(image, size ? size.width / size.height : ratio);
-  const small = narrow && isAllowed(narrow.url, draw) ? formOf(narrow, narrowRatio ?? ratio) : null;
-  if (first) notePreload(draw, wide, small, sizes);
-  if (alt === undefined && !image.description) flagMissingAlt(draw, image.url);
+  const small = narrow && isAllowed(narrow.url, scope) ? formOf(narrow, narrowRatio ?? ratio) : null;
+  if (first) notePreload(scope, wide, small, sizes);
+  if (alt === undefined && !image.description) flagMissingAlt(scope, image.url);
   return (
     <picture className={cx(size ? styles.sized : styles.picture, className)}>
       {small && (
@@ -82,7 +82,7 @@ export function Picture({
   );
 }
 
-/** What a small fixed picture needs to be drawn, as plain JSON for islands. */
+/** What a small fixed picture needs to be rendered, as plain JSON for islands. */
 export interface MarkForm {
   src: string;
   width: number;
@@ -90,11 +90,15 @@ export interface MarkForm {
 }
 
 /** A small fixed picture (logo, icon) at this height; null for addresses outside the asset hosts. */
-export function markForm(image: PictureSource, height: number, draw: Pick<Draw, 'ctx'>): MarkForm | null {
-  if (!isAllowed(image.url, draw)) return null;
+export function markForm(
+  image: PictureSource,
+  height: number,
+  render: Pick<RenderScope, 'ctx'>,
+): MarkForm | null {
+  if (!isAllowed(image.url, render)) return null;
   const width = Math.round(height * ((image.width ?? height) / (image.height ?? height)));
   return {
-    src: isDrawing(image) ? image.url : withQuery(image.url, `w=${width * 2}&auto=format`),
+    src: isVector(image) ? image.url : withQuery(image.url, `w=${width * 2}&auto=format`),
     width,
     height,
   };
@@ -112,7 +116,7 @@ export function Mark({
   alt: string;
   className?: string;
 }) {
-  const form = markForm(image, height, useDraw());
+  const form = markForm(image, height, useRenderScope());
   if (form === null) return null;
   return (
     <picture className={cx(styles.mark, className)}>
@@ -132,28 +136,28 @@ export function cardShape(image: PictureSource): { ratio: number | undefined; co
 
 /** Address of a crop for share cards (1200 by 630). */
 export function shareAddress(image: PictureSource): string | null {
-  return isDrawing(image) ? null : withQuery(image.url, 'w=1200&h=630&fit=crop&fm=jpg&q=80');
+  return isVector(image) ? null : withQuery(image.url, 'w=1200&h=630&fit=crop&fm=jpg&q=80');
 }
 
 /** True when the address is on one of the configured asset hosts. */
-export function isAllowed(address: string, draw: Pick<Draw, 'ctx'>): boolean {
+export function isAllowed(address: string, render: Pick<RenderScope, 'ctx'>): boolean {
   try {
     const { origin, protocol } = new URL(address);
     if (protocol !== 'https:' && protocol !== 'http:') return false;
-    return draw.ctx.assetOrigins.length === 0 || draw.ctx.assetOrigins.includes(origin);
+    return render.ctx.assetOrigins.length === 0 || render.ctx.assetOrigins.includes(origin);
   } catch {
     return false;
   }
 }
 
-function isDrawing(image: PictureSource): boolean {
+function isVector(image: PictureSource): boolean {
   return image.type === 'image/svg+xml' || /\.svg(?:$|\?)/i.test(image.url);
 }
 
 function formOf(image: PictureSource, ratio: number | undefined): Form {
   const natural = image.width && image.height ? image.width / image.height : (ratio ?? 4 / 3);
   const full = image.width ?? WIDTHS[3];
-  if (isDrawing(image)) {
+  if (isVector(image)) {
     return { src: image.url, srcSet: undefined, width: full, height: Math.round(full / natural) };
   }
   const shape = ratio ?? natural;
@@ -172,7 +176,7 @@ function formOf(image: PictureSource, ratio: number | undefined): Form {
   };
 }
 
-function flagMissingAlt({ ctx, trail, page }: Draw, address: string): void {
+function flagMissingAlt({ ctx, trail, page }: RenderScope, address: string): void {
   ctx.report({
     code: 'missing_alt',
     itemCodename: trail.at(-1) ?? page?.system.codename ?? '',
@@ -185,13 +189,13 @@ function withQuery(address: string, query: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${query}`;
 }
 
-function notePreload(draw: Draw, wide: Form, small: Form | null, sizes: string): void {
+function notePreload(scope: RenderScope, wide: Form, small: Form | null, sizes: string): void {
   if (small) {
-    draw.found.preloads.push(
+    scope.headData.preloads.push(
       { srcSet: small.srcSet ?? small.src, sizes, media: '(max-width: 47.99em)' },
       { srcSet: wide.srcSet ?? wide.src, sizes, media: '(min-width: 48em)' },
     );
   } else {
-    draw.found.preloads.push({ srcSet: wide.srcSet ?? wide.src, sizes, media: null });
+    scope.headData.preloads.push({ srcSet: wide.srcSet ?? wide.src, sizes, media: null });
   }
 }

@@ -1,8 +1,8 @@
 import { cx } from './cx.js';
-import { useDraw } from './draw.js';
 import type { PictureSource } from './picture.js';
 import { isAllowed, Picture } from './picture.js';
 import styles from './prose-figure.module.css';
+import { useRenderScope } from './render-scope.js';
 
 /** `left`, `right`: beside the words, where there is room; `span`: as wide as the content may be. */
 export type FigureSide = 'left' | 'center' | 'right' | 'span';
@@ -23,8 +23,8 @@ const SIZES = {
 
 /** A picture among words, with its caption. Nothing for pictures outside of the asset hosts. */
 export function ProseFigure({ image, side, caption = '', target = null }: ProseFigureProps) {
-  const draw = useDraw();
-  if (!isAllowed(image.url, draw)) return null;
+  const scope = useRenderScope();
+  if (!isAllowed(image.url, scope)) return null;
   const sizes =
     side === 'left' || side === 'right' ? SIZES.beside : side === 'center' ? SIZES.center : SIZES.span;
   const picture = <Picture image={image} sizes={sizes} />;

@@ -1,6 +1,6 @@
-import { markup, text } from './draw-for-test.js';
 import { mailHref, phoneHref, reaches } from './reach.js';
 import { ReachList } from './reach-list.js';
+import { markup, text } from './render-for-test.js';
 
 describe('phoneHref', () => {
   it.each([
@@ -56,7 +56,7 @@ describe('ReachList', () => {
     expect(html).toMatch(/Fax <\/span>\+1 616 555-0143/);
   });
 
-  it('draws nothing when there is nothing', () => {
+  it('renders nothing when there is nothing', () => {
     expect(markup(<ReachList reaches={reaches({ phones: [undefined] })} />).html).toBe('');
   });
 });

@@ -1,4 +1,4 @@
-import { date, image, item, number, terms, text } from './draw-for-test.js';
+import { date, image, item, number, terms, text } from './render-for-test.js';
 import { card, hrefs, paths, row, sheet, words } from './resource-for-test.js';
 
 describe('ResourceCard', () => {

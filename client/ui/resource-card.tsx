@@ -1,11 +1,11 @@
 import cardStyles from './card.module.css';
 import { groundClass } from './card-style.js';
 import { cx } from './cx.js';
-import { useDraw } from './draw.js';
 import type { IconName } from './icon.js';
 import { Icon } from './icon.js';
 import { leavesSite } from './links.js';
 import { cardShape, Picture } from './picture.js';
+import { useRenderScope } from './render-scope.js';
 import type { Resource, Target } from './resource.js';
 import styles from './resource-card.module.css';
 import { typeset } from './typeset.js';
@@ -13,7 +13,7 @@ import { typeset } from './typeset.js';
 /** Pictures and covers share this shape, so that a row of cards stands level. */
 const RATIO = 4 / 3;
 
-const ICONS: Readonly<Record<Target['way'], IconName>> = {
+const ICONS: Readonly<Record<Target['destination'], IconName>> = {
   page: 'arrow',
   away: 'external',
   file: 'download',
@@ -53,7 +53,7 @@ export function ResourceCard({ resource, level, sizes, role, ground }: ResourceC
       <div className={cx(cardStyles.body, styles.body)} data-card-words="">
         <div className={styles.top}>
           <ResourceEyebrow resource={resource} />
-          <Way target={target} />
+          <TargetIcon target={target} />
         </div>
         <Title resource={resource} level={level} className={cardStyles.title} />
         <Words resource={resource} />
@@ -67,8 +67,8 @@ export function ResourceCard({ resource, level, sizes, role, ground }: ResourceC
 export function ResourceRow({ resource, level }: ResourceLook & { resource: Resource }) {
   const { kind, when, file, facts, elsewhere, target } = resource;
   // What has neither date nor file is told apart by its facts.
-  const telling = !when && file.length === 0;
-  const beside = telling ? facts : when ? [kind, ...file] : file;
+  const onlyFacts = !when && file.length === 0;
+  const beside = onlyFacts ? facts : when ? [kind, ...file] : file;
   return (
     <article className={cx(styles.row, target && styles.linked)}>
       <div className={styles.first}>
@@ -78,9 +78,9 @@ export function ResourceRow({ resource, level }: ResourceLook & { resource: Reso
       <div className={styles.words}>
         <Title resource={resource} level={level} className={styles.rowTitle} />
         <Words resource={resource} />
-        <Facts facts={telling ? [] : facts} elsewhere={elsewhere} />
+        <Facts facts={onlyFacts ? [] : facts} elsewhere={elsewhere} />
       </div>
-      <Way target={target} />
+      <TargetIcon target={target} />
     </article>
   );
 }
@@ -113,7 +113,7 @@ interface TitleProps extends ResourceLook {
 }
 
 function Title({ resource: { title, target }, level, className }: TitleProps) {
-  const { ctx } = useDraw();
+  const { ctx } = useRenderScope();
   const Heading = `h${level}` as const;
   return (
     <Heading className={className}>
@@ -148,11 +148,11 @@ interface FactsProps {
 }
 
 function Facts({ facts, elsewhere = '', className }: FactsProps) {
-  const told = [...new Set(facts)].filter((fact) => fact !== '');
-  if (told.length === 0 && elsewhere === '') return null;
+  const shown = [...new Set(facts)].filter((fact) => fact !== '');
+  if (shown.length === 0 && elsewhere === '') return null;
   return (
     <p className={cx(styles.facts, className)}>
-      {told.map((fact) => (
+      {shown.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
       {elsewhere !== '' && (
@@ -164,8 +164,8 @@ function Facts({ facts, elsewhere = '', className }: FactsProps) {
   );
 }
 
-function Way({ target }: { target: Target | null }) {
-  return target && <Icon name={ICONS[target.way]} size={20} className={styles.way} />;
+function TargetIcon({ target }: { target: Target | null }) {
+  return target && <Icon name={ICONS[target.destination]} size={20} className={styles.target} />;
 }
 
 interface ResourcePictureProps {

@@ -1,14 +1,14 @@
 import type { ContentItem } from '../../src/content/content.contract.js';
-import { useDraw } from './draw.js';
-import type { Scenery } from './draw-for-test.js';
-import { image, markup } from './draw-for-test.js';
+import type { Scenery } from './render-for-test.js';
+import { image, markup } from './render-for-test.js';
+import { useRenderScope } from './render-scope.js';
 import { resourceOf } from './resource.js';
 import { ResourceCard, ResourceRow } from './resource-card.js';
 
 type Look = Omit<Parameters<typeof ResourceCard>[0], 'resource'>;
 
-function Drawn({ content, row, look }: { content: ContentItem; row: boolean; look: Partial<Look> }) {
-  const resource = resourceOf(content, useDraw());
+function Rendered({ content, row, look }: { content: ContentItem; row: boolean; look: Partial<Look> }) {
+  const resource = resourceOf(content, useRenderScope());
   if (resource === null) return null;
   return row ? (
     <ResourceRow resource={resource} level={3} />
@@ -19,10 +19,10 @@ function Drawn({ content, row, look }: { content: ContentItem; row: boolean; loo
 
 /** HTML of an item as a card. */
 export const card = (content: ContentItem, scenery: Scenery = {}, look: Partial<Look> = {}) =>
-  markup(<Drawn content={content} row={false} look={look} />, scenery).html;
+  markup(<Rendered content={content} row={false} look={look} />, scenery).html;
 /** HTML of an item as a row. */
 export const row = (content: ContentItem, scenery: Scenery = {}) =>
-  markup(<Drawn content={content} row look={{}} />, scenery).html;
+  markup(<Rendered content={content} row look={{}} />, scenery).html;
 /** Words in reading order, without the cover's, which says them twice. */
 export const words = (html: string) =>
   html

@@ -8,9 +8,9 @@ import { choice, choices, codenames, text } from './content.js';
 import { CourseFilter } from './course-filter.js';
 import filterStyles from './course-filter.module.css';
 import { cx } from './cx.js';
-import type { Draw } from './draw.js';
-import { freeId, listOf, missing, useDraw } from './draw.js';
 import { Pagination } from './pagination.js';
+import type { RenderScope } from './render-scope.js';
+import { freeId, listOf, missing, useRenderScope } from './render-scope.js';
 import type { Resource } from './resource.js';
 import { creditWords, queriedResources, resourcesNamed } from './resource.js';
 import styles from './resource-listing.module.css';
@@ -19,7 +19,7 @@ import { Section, SectionHead, useTitleId } from './section.js';
 interface ResourceListingProps {
   item: ContentItem;
   listClassName: string | undefined;
-  /** Draws one resource with its title at this heading level. */
+  /** Renders one resource with its title at this heading level. */
   member: (resource: Resource, level: 2 | 3 | 4) => ReactElement;
 }
 
@@ -28,15 +28,15 @@ interface Group {
   resources: Resource[];
 }
 
-/** Chosen resources, then what a query gave: under `Upcoming` and `Past` for what has a date, and in portions. */
+/** Chosen resources, then what a query gave: under `Upcoming` and `Past` for what has a date, and page by page. */
 export function ResourceListing({ item, listClassName, member }: ResourceListingProps) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const titleId = useTitleId(item);
-  const list = listOf(draw, item);
+  const list = listOf(scope, item);
   const kinds = choices(item.elements.pageKinds, LISTED_TYPES);
-  const groups = groupsOf(item, kinds, list, draw);
+  const groups = groupsOf(item, kinds, list, scope);
   const asks = kinds.length > 0 || list !== null;
-  if (groups.length === 0 && !asks) return missing(draw, item, 'resource');
+  if (groups.length === 0 && !asks) return missing(scope, item, 'resource');
   const top = titleId === undefined ? 2 : 3;
   const beside =
     choice(item.elements.titlePlacement, ['top', 'left'], 'top') === 'left' && titleId !== undefined;
@@ -67,12 +67,12 @@ function groupsOf(
   item: ContentItem,
   kinds: readonly ListedType[],
   list: PageList | null,
-  draw: Draw,
+  scope: RenderScope,
 ): Group[] {
-  const chosen = resourcesNamed(codenames(item.elements.resources), draw);
-  // They stand on the first portion, and never again among what a query gave.
+  const chosen = resourcesNamed(codenames(item.elements.resources), scope);
+  // They stand on the first page of the list, and never again among what a query gave.
   const shown = list === null || list.page === 1 ? chosen : [];
-  const { upcoming, others } = queriedResources(item, draw, chosen);
+  const { upcoming, others } = queriedResources(item, scope, chosen);
   const dated = kinds.length > 0 && kinds.every((kind) => kind === 'event_page' || kind === 'webinar_page');
   const groups: Group[] =
     upcoming.length > 0 || dated
@@ -94,15 +94,15 @@ interface ListGroupProps {
 }
 
 function ListGroup({ group: { heading, resources }, level, name, className, member }: ListGroupProps) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const filter = filterOf(resources);
-  const id = filter === null ? undefined : freeId(draw.found, `${name} courses`);
+  const id = filter === null ? undefined : freeId(scope.headData, `${name} courses`);
   const Heading = `h${level}` as const;
   const below = heading === '' ? level : level === 2 ? 3 : 4;
   return (
     <div className={styles.group}>
       {heading !== '' && (
-        <Heading className={styles.heading} id={freeId(draw.found, heading)}>
+        <Heading className={styles.heading} id={freeId(scope.headData, heading)}>
           {heading}
         </Heading>
       )}

@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../src/content/content.contract.js';
-import { custom, date, item, number, option, rich, terms, text } from './draw-for-test.js';
+import { custom, date, item, number, option, rich, terms, text } from './render-for-test.js';
 import { card, hrefs, paths, sheet, words } from './resource-for-test.js';
 
 describe('a resource', () => {

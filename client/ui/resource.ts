@@ -3,11 +3,11 @@ import type { TypeCodename } from '../../src/content/content-types.contract.js';
 import type { Occasion } from '../../src/content/occasion.contract.js';
 import { dayWords, occasionOf, timeWords } from '../../src/content/occasion.contract.js';
 import { asset, choice, longDate, moment, picture, richText, terms, text } from './content.js';
-import type { Draw } from './draw.js';
-import { listOf } from './draw.js';
 import { fileFacts, fileType, siteName } from './file-facts.js';
 import { leavesSite, safeHref, seriesOf } from './links.js';
 import { leaveOut, notHere, partOf } from './parts.js';
+import type { RenderScope } from './render-scope.js';
+import { listOf } from './render-scope.js';
 import { treeOf, wordsOf } from './rich-text-tree.js';
 
 /** What a resource is called when it carries no term of its own; '' is not said. */
@@ -37,7 +37,7 @@ const TYPES = Object.keys(KINDS) as ResourceType[];
 export interface Target {
   href: string;
   /** `page`: of this site; `away`: another site's; `file`: a document. */
-  way: 'page' | 'away' | 'file';
+  destination: 'page' | 'away' | 'file';
 }
 
 /** What lists and cards show of a document, a link or a page. */
@@ -67,13 +67,13 @@ export interface Resource {
 }
 
 /** Reads an item as a resource; null for items of other types and for those without a title. */
-export function resourceOf(item: ContentItem, draw: Draw): Resource | null {
+export function resourceOf(item: ContentItem, scope: RenderScope): Resource | null {
   if (!isResource(item)) return null;
   const { elements, type } = item;
   const title = text(elements.title) || text(elements.resourceTitle);
   if (title === '') return null;
   const occasion = occasionOf(elements.startDate, elements.endDate);
-  const target = targetOf(item, draw);
+  const target = targetOf(item, scope);
   const image = picture(elements.image) ?? picture(elements.thumbnailImage);
   return {
     codename: item.system.codename,
@@ -85,7 +85,7 @@ export function resourceOf(item: ContentItem, draw: Draw): Resource | null {
     when: whenOf(occasion, item),
     file: target === null ? [] : fileOf(target, asset(elements.resource)),
     facts: factsOf(item, occasion).filter((fact) => fact !== ''),
-    elsewhere: type === '_course_card' ? siteOf(text(elements.externalLink), draw) : '',
+    elsewhere: type === '_course_card' ? siteOf(text(elements.externalLink), scope) : '',
     image: image ?? picture(elements.resource),
     sheet: image === null && picture(elements.resource) !== null,
     target,
@@ -97,37 +97,37 @@ export function resourceOf(item: ContentItem, draw: Draw): Resource | null {
 /** Resources by codename, each once, without the page they stand on and without those in `taken`. */
 export function resourcesNamed(
   named: readonly string[],
-  draw: Draw,
+  scope: RenderScope,
   taken: readonly Resource[] = [],
 ): Resource[] {
   const seen = new Set(taken.map(({ codename }) => codename));
-  if (draw.page) seen.add(draw.page.system.codename);
+  if (scope.page) seen.add(scope.page.system.codename);
   return named.flatMap((codename) => {
     if (seen.has(codename)) return [];
     seen.add(codename);
-    const item = partOf(codename, draw);
+    const item = partOf(codename, scope);
     if (item === null) return [];
-    const resource = resourceOf(item, draw);
+    const resource = resourceOf(item, scope);
     if (resource !== null) return resource;
-    if (isResource(item)) leaveOut(draw, item, 'title');
-    else notHere(draw, item);
+    if (isResource(item)) leaveOut(scope, item, 'title');
+    else notHere(scope, item);
     return [];
   });
 }
 
-/** What a query gave for an item, without those in `taken`; the page is drawn anew when an upcoming one is over. */
-export function queriedResources(item: ContentItem, draw: Draw, taken: readonly Resource[] = []) {
-  const list = listOf(draw, item);
-  const upcoming = resourcesNamed(list?.upcoming ?? [], draw, taken);
-  for (const { ends } of upcoming) if (ends !== null && ends > draw.ctx.now) draw.ctx.changesAt(ends);
-  return { upcoming, others: resourcesNamed(list?.items ?? [], draw, [...taken, ...upcoming]) };
+/** What a query gave for an item, without those in `taken`; the page is re-rendered when an upcoming one is over. */
+export function queriedResources(item: ContentItem, scope: RenderScope, taken: readonly Resource[] = []) {
+  const list = listOf(scope, item);
+  const upcoming = resourcesNamed(list?.upcoming ?? [], scope, taken);
+  for (const { ends } of upcoming) if (ends !== null && ends > scope.ctx.now) scope.ctx.changesAt(ends);
+  return { upcoming, others: resourcesNamed(list?.items ?? [], scope, [...taken, ...upcoming]) };
 }
 
 /** Chosen resources, and after them as many of a query's as the editor wants: 1 to 4, or none. */
-export function filledUp(item: ContentItem, chosen: Resource[], draw: Draw): Resource[] {
+export function filledUp(item: ContentItem, chosen: Resource[], scope: RenderScope): Resource[] {
   const wanted = Number(choice(item.elements.numberOfMostRecentResources, ['1', '2', '3', '4'], null) ?? 0);
   if (wanted === 0) return chosen;
-  const { upcoming, others } = queriedResources(item, draw, chosen);
+  const { upcoming, others } = queriedResources(item, scope, chosen);
   return [...chosen, ...[...upcoming, ...others].slice(0, wanted)];
 }
 
@@ -138,25 +138,25 @@ function isResource(item: ContentItem): item is ContentItem & { type: ResourceTy
 function kindOf({ elements }: ContentItem, type: ResourceType, target: Target | null): string {
   const term = terms(elements.downloadType)[0] ?? terms(elements.resourceType)[0];
   // An item without a document stands for its series.
-  const own = type === 'resource_item' && target?.way === 'page' ? KINDS.series_page : KINDS[type];
+  const own = type === 'resource_item' && target?.destination === 'page' ? KINDS.series_page : KINDS[type];
   return term?.name || own;
 }
 
-function targetOf({ elements, type, system }: ContentItem, draw: Draw): Target | null {
+function targetOf({ elements, type, system }: ContentItem, scope: RenderScope): Target | null {
   const linkedTo = (href: string | null): Target | null => {
     if (href === null) return null;
-    if (leavesSite(href, draw.ctx.publicUrl)) return { href, way: 'away' };
-    return { href, way: fileType(href) === '' ? 'page' : 'file' };
+    if (leavesSite(href, scope.ctx.publicUrl)) return { href, destination: 'away' };
+    return { href, destination: fileType(href) === '' ? 'page' : 'file' };
   };
   const link = () => linkedTo(safeHref(text(elements.resourceLink)));
   if (type === 'resource_item' || type === 'resource_download') {
     const file = safeHref(asset(elements.resource)?.url);
     const series = seriesOf(elements.series);
     return file === null
-      ? (link() ?? linkedTo(series === '' ? null : draw.ctx.pathOfSeries(series)))
-      : { href: file, way: 'file' };
+      ? (link() ?? linkedTo(series === '' ? null : scope.ctx.pathOfSeries(series)))
+      : { href: file, destination: 'file' };
   }
-  const page = () => linkedTo(draw.ctx.pathOf(system.codename));
+  const page = () => linkedTo(scope.ctx.pathOf(system.codename));
   if (type === 'case_study') {
     const straight = choice(elements.loadLandingPage, ['yes', 'no'], 'yes') === 'no';
     return straight ? (link() ?? page()) : (page() ?? link());
@@ -186,10 +186,10 @@ function whenOf(occasion: Occasion | null, { elements }: ContentItem): Resource[
   return date && { instant: date.instant, words: longDate(date) };
 }
 
-function fileOf({ href, way }: Target, file: AssetValue | null): string[] {
-  if (way === 'page') return [];
+function fileOf({ href, destination }: Target, file: AssetValue | null): string[] {
+  if (destination === 'page') return [];
   if (file?.url && safeHref(file.url) === href) return fileFacts(file);
-  return [fileType(href), way === 'away' ? siteName(href) : ''].filter((fact) => fact !== '');
+  return [fileType(href), destination === 'away' ? siteName(href) : ''].filter((fact) => fact !== '');
 }
 
 function creditsOf({ elements }: ContentItem): number | null {
@@ -197,9 +197,9 @@ function creditsOf({ elements }: ContentItem): number | null {
   return creditValue?.type === 'number' && Number(creditValue.value) > 0 ? creditValue.value : null;
 }
 
-function siteOf(address: string, draw: Draw): string {
+function siteOf(address: string, scope: RenderScope): string {
   const href = safeHref(address);
-  return href !== null && leavesSite(href, draw.ctx.publicUrl) ? siteName(href) : '';
+  return href !== null && leavesSite(href, scope.ctx.publicUrl) ? siteName(href) : '';
 }
 
 function factsOf(item: ContentItem, occasion: Occasion | null): string[] {

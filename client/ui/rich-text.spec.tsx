@@ -1,16 +1,16 @@
-import type { Scenery } from './draw-for-test.js';
-import { ASSETS, item, links, markup, option, rich, text } from './draw-for-test.js';
+import type { Scenery } from './render-for-test.js';
+import { ASSETS, item, links, markup, option, rich, text } from './render-for-test.js';
 import { RichText } from './rich-text.js';
 
-const draw = (html: string, scenery: Scenery = {}, more = {}) =>
+const render = (html: string, scenery: Scenery = {}, more = {}) =>
   markup(<RichText element={rich(html, more)} />, scenery).html;
 
 const component = (codename: string) =>
   `<object type="application/kenticocloud" data-type="item" data-rel="component" data-codename="${codename}"></object>`;
 
 describe('RichText', () => {
-  it('draws the mark-up that editors have', () => {
-    const html = draw(
+  it('renders the mark-up that editors have', () => {
+    const html = render(
       '<h2>Frame</h2>\n<p>Two <strong>bold</strong>\nwords, H<sub>2</sub>O<br>and <em>more</em></p><ul><li>One<ol><li>Two</li></ol></li></ul>',
     );
     expect(html).toContain('<h2 id="frame">Frame</h2>');
@@ -19,7 +19,7 @@ describe('RichText', () => {
   });
 
   it('escapes text, and drops scripts, handlers and unknown mark-up', () => {
-    const html = draw(
+    const html = render(
       '<p onclick="x()" style="color:red">a &lt;b&gt; &amp; c<script>alert(1)</script><iframe src="https://a"></iframe><blink>d</blink></p>',
     );
     expect(html).toContain('<p>a &lt;b&gt; &amp; cd</p>');
@@ -27,13 +27,13 @@ describe('RichText', () => {
   });
 
   it('leaves nothing of empty paragraphs and headings', () => {
-    expect(draw('<p><br></p><h2></h2><p>&nbsp;</p><p><strong> </strong></p>')).toBe(
+    expect(render('<p><br></p><h2></h2><p>&nbsp;</p><p><strong> </strong></p>')).toBe(
       '<div class="prose"></div>',
     );
   });
 
   it('gives headings ids that are not given twice', () => {
-    const html = draw('<h2>Load</h2><h3>Load</h3><h2>Übersicht</h2><h2>…</h2>');
+    const html = render('<h2>Load</h2><h3>Load</h3><h2>Übersicht</h2><h2>…</h2>');
     expect([...html.matchAll(/id="([^"]+)"/g)].map((match) => match[1])).toEqual([
       'load',
       'load-2',
@@ -43,7 +43,7 @@ describe('RichText', () => {
   });
 
   it('links items by codename and by id, and leaves only the words of unpublished ones', () => {
-    const html = draw(
+    const html = render(
       '<p><a data-item-id="1" href="">one</a> <a data-item-id="" data-codename="two" href="">two</a> <a data-item-id="9" href="">gone</a></p>',
       { paths: { one: '/en-us/one', two: '/en-us/two' } },
       { links: [{ linkId: '1', codename: 'one', type: 'interior_page', urlSlug: 'one' }] },
@@ -52,7 +52,7 @@ describe('RichText', () => {
   });
 
   it('keeps outside links that may be followed, and only the words of others', () => {
-    const html = draw(
+    const html = render(
       '<p><a href="https://iec.ch">a</a><a href="javascript:alert(1)">b</a><a href="//evil.example">c</a><a href="data:text/html,x">d</a><a href="mailto:x@y.example">e</a></p>',
     );
     expect(html).toContain(
@@ -60,8 +60,8 @@ describe('RichText', () => {
     );
   });
 
-  it('draws pictures in six widths with their place reserved', () => {
-    const html = draw(
+  it('renders pictures in six widths with their place reserved', () => {
+    const html = render(
       '<figure data-asset-id="a" data-image-id="a"><img src="#" data-asset-id="a" data-image-id="a" alt="Front"></figure>',
       {},
       {
@@ -76,13 +76,13 @@ describe('RichText', () => {
     expect(html.match(/ \d+w/g)).toHaveLength(6);
   });
 
-  it('draws no picture from another host', () => {
-    const html = draw('<figure><img src="https://tracker.example/x.png" alt="x"></figure>');
+  it('renders no picture from another host', () => {
+    const html = render('<figure><img src="https://tracker.example/x.png" alt="x"></figure>');
     expect(html).not.toContain('tracker.example');
   });
 
   it('makes a table a region that the keyboard reaches, with headers', () => {
-    const html = draw(
+    const html = render(
       '<h3>Loads</h3><table><tbody><tr><td><br></td><td><strong>N600</strong></td></tr><tr><td>Static</td><td>1,800</td></tr></tbody></table>',
     );
     expect(html).toContain('<section class="scroll" aria-label="Table: Loads" tabindex="0">');
@@ -91,17 +91,17 @@ describe('RichText', () => {
   });
 
   it('survives broken tables', () => {
-    expect(draw('<table></table><table><tbody><tr></tr></tbody></table>')).not.toContain('<table');
-    expect(draw('<table><tr><td colspan="9999">a</td></tr></table>')).not.toContain('9999');
+    expect(render('<table></table><table><tbody><tr></tr></tbody></table>')).not.toContain('<table');
+    expect(render('<table><tr><td colspan="9999">a</td></tr></table>')).not.toContain('9999');
   });
 
-  it('draws components inside, each once on the way down', () => {
+  it('renders components inside, each once on the way down', () => {
     const inner = item('accordion_item', 'inner', {
       title: text('Why?'),
       content: rich(`<p>Because</p>${component('list')}`),
     });
     const list = item('accordion_list', 'list', { items: links('inner') });
-    const html = draw(component('list'), { items: [inner, list] });
+    const html = render(component('list'), { items: [inner, list] });
     expect(html.match(/<details/g)).toHaveLength(1);
     expect(html).toContain('Because');
   });
@@ -109,12 +109,12 @@ describe('RichText', () => {
   it('stops where A holds B and B holds A', () => {
     const card = (name: string, other: string) =>
       item('content_card', name, { title: text(`Card ${name}`), content: rich(component(other)) });
-    const html = draw(component('a'), { items: [card('a', 'b'), card('b', 'a')] });
+    const html = render(component('a'), { items: [card('a', 'b'), card('b', 'a')] });
     expect(html.match(/Card a/g)).toHaveLength(1);
     expect(html.match(/Card b/g)).toHaveLength(1);
   });
 
-  it.each(['cube', 'checkmark'] as const)('draws bullets as %s', (bullets) => {
+  it.each(['cube', 'checkmark'] as const)('renders bullets as %s', (bullets) => {
     const { html } = markup(<RichText element={rich('<ul><li>a</li></ul>')} bullets={bullets} />);
     expect(html).toContain(`class="prose ${bullets}"`);
   });
@@ -130,7 +130,7 @@ describe('RichText', () => {
   });
 
   it('links to places in the page', () => {
-    expect(draw('<p><a href="#loads">Loads</a></p>')).toContain('<a href="#loads">Loads</a>');
+    expect(render('<p><a href="#loads">Loads</a></p>')).toContain('<a href="#loads">Loads</a>');
   });
 
   it('stops at depth eight', () => {
@@ -140,15 +140,17 @@ describe('RichText', () => {
         content: rich(component(`card_${level + 1}`)),
       }),
     );
-    const html = draw(component('card_0'), { items: cards });
+    const html = render(component('card_0'), { items: cards });
     expect(html).toContain('Level 7');
     expect(html).not.toContain('Level 8');
   });
 
   it('leaves out what is not published, and tells of types without a block', () => {
     const odd = item('script_tag', 'odd', { location: option('head') });
-    const drawn = markup(<RichText element={rich(component('gone') + component('odd'))} />, { items: [odd] });
-    expect(drawn.html).toBe('<div class="prose"></div>');
-    expect(drawn.problems.map((problem) => problem.code)).toEqual(['unknown_block']);
+    const rendered = markup(<RichText element={rich(component('gone') + component('odd'))} />, {
+      items: [odd],
+    });
+    expect(rendered.html).toBe('<div class="prose"></div>');
+    expect(rendered.problems.map((problem) => problem.code)).toEqual(['unknown_block']);
   });
 });

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { RichTextElement } from '../../src/content/content.contract.js';
 import { choice } from './content.js';
 import { cx } from './cx.js';
-import type { Draw } from './draw.js';
-import { freeId, useDraw } from './draw.js';
 import { Embedded } from './embedded.js';
 import { leavesSite, safeHref } from './links.js';
 import styles from './prose.module.css';
 import { ProseFigure } from './prose-figure.js';
+import type { RenderScope } from './render-scope.js';
+import { freeId, useRenderScope } from './render-scope.js';
 import type { DomHtmlNode, DomNode } from './rich-text-tree.js';
 import { embeddedCodename, isBlank, treeOf, wordsOf } from './rich-text-tree.js';
 import { sequence } from './sequence.js';
@@ -15,7 +15,7 @@ import { SpecificationTable } from './specification-table.js';
 import { typeset } from './typeset.js';
 
 interface Scene {
-  draw: Draw;
+  scope: RenderScope;
   element: RichTextElement;
   /** How many levels further down than the editor's headings stand. */
   shift: number;
@@ -45,14 +45,16 @@ export function bulletsOf(element: Parameters<typeof choice>[0]): BulletStyle {
   return choice(element, BULLET_STYLES, 'standard_bullet');
 }
 
-/** Rich text as React elements. Only the mark-up that editors have in Kontent.ai is drawn; all else is its words. */
+/** Rich text as React elements. Only the mark-up that editors have in Kontent.ai is rendered; all else is its words. */
 export function RichText({ element, nodes, level = 2, bullets, sectionClassName, className }: RichTextProps) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const tree = nodes ?? treeOf(element);
-  const scene: Scene = { draw, element, shift: level - (level > 2 ? topRank(tree) : 2), heading: '' };
+  const scene: Scene = { scope, element, shift: level - (level > 2 ? topRank(tree) : 2), heading: '' };
   return (
     <div className={cx(styles.prose, className, bullets && styles[bullets])}>
-      {sectionClassName === undefined ? drawNodes(tree, scene) : drawSections(tree, scene, sectionClassName)}
+      {sectionClassName === undefined
+        ? renderNodes(tree, scene)
+        : renderSections(tree, scene, sectionClassName)}
     </div>
   );
 }
@@ -65,7 +67,7 @@ function topRank(nodes: readonly DomNode[]): number {
   return Math.min(6, ...ranks) === 6 ? 2 : Math.min(...ranks);
 }
 
-function drawSections(nodes: readonly DomNode[], scene: Scene, className: string): ReactNode {
+function renderSections(nodes: readonly DomNode[], scene: Scene, className: string): ReactNode {
   const sections: { heading: DomHtmlNode | null; nodes: DomNode[] }[] = [{ heading: null, nodes: [] }];
   for (const node of nodes) {
     if (node.type === 'tag' && node.tagName === 'h2' && wordsOf([node]) !== '') {
@@ -76,52 +78,52 @@ function drawSections(nodes: readonly DomNode[], scene: Scene, className: string
   }
   return sequence(
     sections.flatMap(({ heading, nodes: body }) => [
-      heading && drawHeading(heading, scene),
-      drawBody(body, scene, className),
+      heading && renderHeading(heading, scene),
+      renderBody(body, scene, className),
     ]),
   );
 }
 
-function drawBody(nodes: readonly DomNode[], scene: Scene, className: string): ReactNode {
+function renderBody(nodes: readonly DomNode[], scene: Scene, className: string): ReactNode {
   if (nodes.every(isBlank)) return null;
-  const drawn = drawNodes(nodes, scene);
-  return onlyAnchors(nodes, scene) ? drawn : <div className={cx(styles.prose, className)}>{drawn}</div>;
+  const rendered = renderNodes(nodes, scene);
+  return onlyAnchors(nodes, scene) ? rendered : <div className={cx(styles.prose, className)}>{rendered}</div>;
 }
 
 /** Rich text that belongs in one line, such as a product's title: marks and links only. */
 export function InlineRichText({ element }: { element: RichTextElement }) {
-  const draw = useDraw();
-  return drawInline(treeOf(element), { draw, element, shift: 0, heading: '' });
+  const scope = useRenderScope();
+  return renderInline(treeOf(element), { scope, element, shift: 0, heading: '' });
 }
 
 /** Anchors alone show nothing, and no box must stand around them. */
-function onlyAnchors(nodes: readonly DomNode[], { draw }: Scene): boolean {
+function onlyAnchors(nodes: readonly DomNode[], { scope }: Scene): boolean {
   return nodes.every((node) => {
     const codename = embeddedCodename(node);
-    return codename === null ? isBlank(node) : draw.items[codename]?.type === '_anchor_tag';
+    return codename === null ? isBlank(node) : scope.items[codename]?.type === '_anchor_tag';
   });
 }
 
-function drawInline(nodes: readonly DomNode[], scene: Scene): ReactNode {
+function renderInline(nodes: readonly DomNode[], scene: Scene): ReactNode {
   return sequence(
     nodes.map((node) => {
       if (node.type === 'text') return typeset(node.content);
-      if (/^(?:p|h[1-6])$/.test(node.tagName)) return drawInline(node.children, scene);
-      return /^(?:strong|em|sub|sup|code)$/.test(node.tagName) ? drawTag(node, scene) : wordsOf([node]);
+      if (/^(?:p|h[1-6])$/.test(node.tagName)) return renderInline(node.children, scene);
+      return /^(?:strong|em|sub|sup|code)$/.test(node.tagName) ? renderTag(node, scene) : wordsOf([node]);
     }),
   );
 }
 
-function drawNodes(nodes: readonly DomNode[], scene: Scene): ReactNode {
-  return sequence(nodes.map((node) => drawNode(node, scene)));
+function renderNodes(nodes: readonly DomNode[], scene: Scene): ReactNode {
+  return sequence(nodes.map((node) => renderNode(node, scene)));
 }
 
-function drawNode(node: DomNode, scene: Scene): ReactNode {
-  return node.type === 'text' ? typeset(node.content) : drawTag(node, scene);
+function renderNode(node: DomNode, scene: Scene): ReactNode {
+  return node.type === 'text' ? typeset(node.content) : renderTag(node, scene);
 }
 
-function drawTag(node: DomHtmlNode, scene: Scene): ReactNode {
-  const inner = () => drawNodes(node.children, scene);
+function renderTag(node: DomHtmlNode, scene: Scene): ReactNode {
+  const inner = () => renderNodes(node.children, scene);
   switch (node.tagName) {
     case 'p':
       return isBlank(node) ? null : <p>{inner()}</p>;
@@ -140,27 +142,27 @@ function drawTag(node: DomHtmlNode, scene: Scene): ReactNode {
     case 'br':
       return <br />;
     case 'ul':
-      return <ul>{drawItems(node, scene)}</ul>;
+      return <ul>{renderItems(node, scene)}</ul>;
     case 'ol':
-      return <ol>{drawItems(node, scene)}</ol>;
+      return <ol>{renderItems(node, scene)}</ol>;
     case 'h1':
     case 'h2':
     case 'h3':
     case 'h4':
     case 'h5':
     case 'h6':
-      return drawHeading(node, scene);
+      return renderHeading(node, scene);
     case 'a':
-      return drawLink(node, scene);
+      return renderLink(node, scene);
     case 'figure':
     case 'img':
-      return drawFigure(node, scene);
+      return renderFigure(node, scene);
     case 'table':
       return (
         <SpecificationTable
           node={node}
           label={scene.heading}
-          drawCell={(cell) => drawNodes(cell.children, scene)}
+          renderCell={(cell) => renderNodes(cell.children, scene)}
         />
       );
     case 'object': {
@@ -177,31 +179,31 @@ function drawTag(node: DomHtmlNode, scene: Scene): ReactNode {
   }
 }
 
-function drawItems(list: DomHtmlNode, scene: Scene): ReactNode {
+function renderItems(list: DomHtmlNode, scene: Scene): ReactNode {
   const items = list.children.filter(
     (node): node is DomHtmlNode => node.type === 'tag' && node.tagName === 'li',
   );
-  return sequence(items.map((item) => drawItem(item, scene)));
+  return sequence(items.map((item) => renderItem(item, scene)));
 }
 
-function drawItem(item: DomHtmlNode, scene: Scene): ReactNode {
-  return <li>{drawNodes(item.children, scene)}</li>;
+function renderItem(item: DomHtmlNode, scene: Scene): ReactNode {
+  return <li>{renderNodes(item.children, scene)}</li>;
 }
 
-function drawHeading(node: DomHtmlNode, scene: Scene): ReactNode {
+function renderHeading(node: DomHtmlNode, scene: Scene): ReactNode {
   const words = wordsOf([node]);
   if (words === '') return null;
   scene.heading = words;
   const own = Math.max(2, Number(node.tagName.slice(1)));
   const Heading = `h${Math.min(6, own + scene.shift)}` as 'h2';
-  return <Heading id={freeId(scene.draw.found, words)}>{drawNodes(node.children, scene)}</Heading>;
+  return <Heading id={freeId(scene.scope.headData, words)}>{renderNodes(node.children, scene)}</Heading>;
 }
 
-function drawLink(node: DomHtmlNode, scene: Scene): ReactNode {
+function renderLink(node: DomHtmlNode, scene: Scene): ReactNode {
   const href = hrefOf(node, scene);
-  const inner = drawNodes(node.children, scene);
+  const inner = renderNodes(node.children, scene);
   if (href === null || isBlank({ ...node, tagName: 'p' })) return inner;
-  const rel = leavesSite(href, scene.draw.ctx.publicUrl) ? 'noopener' : undefined;
+  const rel = leavesSite(href, scene.scope.ctx.publicUrl) ? 'noopener' : undefined;
   return (
     <a href={href} rel={rel} title={node.attributes.title || undefined}>
       {inner}
@@ -215,12 +217,12 @@ function hrefOf(node: DomHtmlNode, scene: Scene): string | null {
   const named = node.attributes['data-codename'] ?? node.attributes['data-item-codename'];
   if (id !== undefined || named !== undefined) {
     const reference = named || scene.element.links?.find((link) => link.linkId === id)?.codename || id;
-    return reference ? scene.draw.ctx.pathOf(reference) : null;
+    return reference ? scene.scope.ctx.pathOf(reference) : null;
   }
   return safeHref(node.attributes.href);
 }
 
-function drawFigure(node: DomHtmlNode, scene: Scene): ReactNode {
+function renderFigure(node: DomHtmlNode, scene: Scene): ReactNode {
   const img = node.tagName === 'img' ? node : node.children.find(isImage);
   if (!img) return null;
   const id = img.attributes['data-image-id'] ?? img.attributes['data-asset-id'];

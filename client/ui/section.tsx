@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ContentItem } from '../../src/content/content.contract.js';
 import { choice, choices, richText, text } from './content.js';
 import { cx } from './cx.js';
-import { freeId, useDraw } from './draw.js';
+import { freeId, useRenderScope } from './render-scope.js';
 import { RichText } from './rich-text.js';
 import styles from './section.module.css';
 import { typeset } from './typeset.js';
@@ -66,7 +66,7 @@ export function SectionHead({ item, id, className, look = 'large' }: SectionHead
 
 /** The id for a block's title; undefined when it has none. */
 export function useTitleId(item: ContentItem): string | undefined {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const title = text(item.elements.title);
-  return title === '' ? undefined : freeId(draw.found, title);
+  return title === '' ? undefined : freeId(scope.headData, title);
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { freeId, freeName, useDraw } from './draw.js';
 import { Icon } from './icon.js';
+import { freeId, freeName, useRenderScope } from './render-scope.js';
 import styles from './slider.module.css';
 
 interface SlidingListProps {
@@ -14,15 +14,15 @@ interface SlidingListProps {
 
 /** A list that scrolls sideways by swipe, wheel and two buttons (see slides-element.ts); without script, a plain list. */
 export function SlidingList({ label, slideClassName, focusable, children }: SlidingListProps) {
-  const draw = useDraw();
-  const id = freeId(draw.found, `${label} slider`);
+  const scope = useRenderScope();
+  const id = freeId(scope.headData, `${label} slider`);
   return (
     <plinth-slides class={styles.slider}>
       <ul
         className={styles.track}
         id={id}
         tabIndex={focusable ? 0 : undefined}
-        aria-label={focusable ? freeName(draw.found, label) : undefined}
+        aria-label={focusable ? freeName(scope.headData, label) : undefined}
       >
         {children.map((slide) => (
           <li key={slide.key} className={slideClassName}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { freeName, useDraw } from './draw.js';
+import { freeName, useRenderScope } from './render-scope.js';
 import type { DomHtmlNode, DomNode } from './rich-text-tree.js';
 import { wordsOf } from './rich-text-tree.js';
 import { sequence } from './sequence.js';
@@ -9,7 +9,7 @@ interface SpecificationTableProps {
   node: DomHtmlNode;
   /** The heading above the table: names the scroll region. */
   label: string;
-  drawCell(cell: DomHtmlNode): ReactNode;
+  renderCell(cell: DomHtmlNode): ReactNode;
 }
 
 /** A wide table must be scrollable by keyboard too: its region takes the focus. */
@@ -19,8 +19,8 @@ const scrollable = { tabIndex: 0 };
  * An editor's table. Kontent.ai knows no header cells: a first row set in bold is the head, and the first
  * column names its rows.
  */
-export function SpecificationTable({ node, label, drawCell }: SpecificationTableProps) {
-  const { found } = useDraw();
+export function SpecificationTable({ node, label, renderCell }: SpecificationTableProps) {
+  const { headData } = useRenderScope();
   const rows = rowsOf(node)
     .map(cellsOf)
     .filter((cells) => cells.length > 0);
@@ -29,43 +29,45 @@ export function SpecificationTable({ node, label, drawCell }: SpecificationTable
   const head = first.every(isEmphatic) ? first : null;
   const body = head ? rest : rows;
   const columns = Math.max(...rows.map((cells) => cells.length));
-  const name = freeName(found, `Table: ${label === '' ? wordsOf(first) : label}`);
+  const name = freeName(headData, `Table: ${label === '' ? wordsOf(first) : label}`);
   return (
     <section className={styles.scroll} aria-label={name} {...scrollable}>
       <table className={columns > 3 ? styles.wide : styles.table}>
         {head && (
           <thead>
-            <tr>{sequence(head.map((cell) => headCell(cell, drawCell)))}</tr>
+            <tr>{sequence(head.map((cell) => headCell(cell, renderCell)))}</tr>
           </thead>
         )}
-        <tbody>{sequence(body.map((cells) => bodyRow(cells, columns > 1, drawCell)))}</tbody>
+        <tbody>{sequence(body.map((cells) => bodyRow(cells, columns > 1, renderCell)))}</tbody>
       </table>
     </section>
   );
 }
 
-type DrawCell = SpecificationTableProps['drawCell'];
+type RenderCell = SpecificationTableProps['renderCell'];
 
-function headCell(cell: DomHtmlNode, drawCell: DrawCell): ReactNode {
-  return isEmpty(cell) ? <td /> : <th scope="col">{drawCell(cell)}</th>;
+function headCell(cell: DomHtmlNode, renderCell: RenderCell): ReactNode {
+  return isEmpty(cell) ? <td /> : <th scope="col">{renderCell(cell)}</th>;
 }
 
-function bodyRow(cells: DomHtmlNode[], named: boolean, drawCell: DrawCell): ReactNode {
+function bodyRow(cells: DomHtmlNode[], named: boolean, renderCell: RenderCell): ReactNode {
   return (
     <tr>
-      {sequence(cells.map((cell, index) => bodyCell(cell, named && index === 0 && !isEmpty(cell), drawCell)))}
+      {sequence(
+        cells.map((cell, index) => bodyCell(cell, named && index === 0 && !isEmpty(cell), renderCell)),
+      )}
     </tr>
   );
 }
 
-function bodyCell(cell: DomHtmlNode, namesRow: boolean, drawCell: DrawCell): ReactNode {
+function bodyCell(cell: DomHtmlNode, namesRow: boolean, renderCell: RenderCell): ReactNode {
   const span = spanOf(cell);
   return namesRow ? (
     <th scope="row" colSpan={span}>
-      {drawCell(cell)}
+      {renderCell(cell)}
     </th>
   ) : (
-    <td colSpan={span}>{drawCell(cell)}</td>
+    <td colSpan={span}>{renderCell(cell)}</td>
   );
 }
 

@@ -1,4 +1,4 @@
-/** Tabs in real Chromium, on markup as ui/tabs.tsx draws it. */
+/** Tabs in real Chromium, on markup as ui/tabs.tsx renders it. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import ts from 'typescript';

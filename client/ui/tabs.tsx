@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { ContentItem } from '../../src/content/content.contract.js';
 import { text } from './content.js';
 import { cx } from './cx.js';
-import type { Draw } from './draw.js';
-import { freeId, useDraw } from './draw.js';
+import type { RenderScope } from './render-scope.js';
+import { freeId, useRenderScope } from './render-scope.js';
 import styles from './tabs.module.css';
 
 export interface TabPanel {
@@ -28,9 +28,9 @@ interface TabsProps {
  * (see tabs-element.ts). A single panel needs no tabs.
  */
 export function Tabs({ label, level, panels, look = 'plain' }: TabsProps) {
-  const { found } = useDraw();
+  const { headData } = useRenderScope();
   const Title = `h${level}` as const;
-  const entries = panels.map((panel) => ({ ...panel, id: freeId(found, panel.title) }));
+  const entries = panels.map((panel) => ({ ...panel, id: freeId(headData, panel.title) }));
   const tabbed = entries.length > 1;
   return (
     <plinth-tabs class={cx(styles.tabs, styles[look], tabbed && styles.tabbed)}>
@@ -42,7 +42,7 @@ export function Tabs({ label, level, panels, look = 'plain' }: TabsProps) {
               type="button"
               role="tab"
               className={styles.tab}
-              id={freeId(found, `${id}-tab`)}
+              id={freeId(headData, `${id}-tab`)}
               aria-controls={id}
               aria-selected={index === 0}
               tabIndex={index === 0 ? 0 : -1}
@@ -63,7 +63,7 @@ export function Tabs({ label, level, panels, look = 'plain' }: TabsProps) {
         >
           <Title
             className={styles.title}
-            id={freeId(found, `${id}-title`)}
+            id={freeId(headData, `${id}-title`)}
             data-fold={tabbed ? '' : undefined}
           >
             {title}
@@ -76,7 +76,7 @@ export function Tabs({ label, level, panels, look = 'plain' }: TabsProps) {
 }
 
 /** What is written on a tab: its title, or its place when the editor gave none. */
-export function tabTitle(tab: ContentItem, index: number, { ctx }: Draw): string {
+export function tabTitle(tab: ContentItem, index: number, { ctx }: RenderScope): string {
   const title = text(tab.elements.tabTitle);
   if (title !== '') return title;
   ctx.report({

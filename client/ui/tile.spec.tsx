@@ -1,5 +1,4 @@
 import type { ContentItem } from '../../src/content/content.contract.js';
-import { newFindings } from './draw.js';
 import {
   contextFor,
   image,
@@ -11,14 +10,15 @@ import {
   page,
   rich,
   text,
-} from './draw-for-test.js';
+} from './render-for-test.js';
+import { newHeadData } from './render-scope.js';
 import type { TileContent } from './tile.js';
 import { Tile, tileColor, tilesOf } from './tile.js';
 
 const PLACE = { level: 3, role: undefined, sizes: '92vw' } as const;
 
 function read(items: ContentItem[], codenames: string[], paths: Record<string, string> = {}): TileContent[] {
-  const draw = {
+  const render = {
     ctx: contextFor({ paths }).ctx,
     items: linkedItems(items),
     lists: {},
@@ -26,10 +26,10 @@ function read(items: ContentItem[], codenames: string[], paths: Record<string, s
     blocks: {},
     trail: [],
     leading: false,
-    found: newFindings(),
+    headData: newHeadData(),
     faults: new Map(),
   };
-  return tilesOf(links(...codenames), draw);
+  return tilesOf(links(...codenames), render);
 }
 
 const tile = (elements = {}) => item('category_tile', 'a', { title: text('Cabinets'), ...elements });
@@ -128,22 +128,22 @@ describe('Tile', () => {
     icon: null,
     href: '/en-us/cabinets',
   };
-  const draw = (more: Partial<TileContent> = {}, color?: 'white' | 'dark_blue') =>
+  const render = (more: Partial<TileContent> = {}, color?: 'white' | 'dark_blue') =>
     markup(<Tile tile={{ ...content, ...more }} place={PLACE} color={color} />).html;
 
   it('has one link, named by its title', () => {
-    expect(draw()).toMatch(/<h3[^>]*><a href="\/en-us\/cabinets">Cabinets<\/a><svg/);
+    expect(render()).toMatch(/<h3[^>]*><a href="\/en-us\/cabinets">Cabinets<\/a><svg/);
   });
 
   it('has neither link nor arrow when its target is not published', () => {
-    const html = draw({ href: null });
+    const html = render({ href: null });
     expect(html).toContain('>Cabinets</h3>');
     expect(html).not.toMatch(/<a |<svg|linked/);
   });
 
   it('says by its icon, and to the browser, that it leaves the site', () => {
-    const inside = draw();
-    const outside = draw({ href: 'https://tools.example/' });
+    const inside = render();
+    const outside = render({ href: 'https://tools.example/' });
     expect(outside).toContain('rel="noopener"');
     expect(inside).not.toContain('rel=');
     expect(outside.match(/<path d="[^"]+/)?.[0]).not.toBe(inside.match(/<path d="[^"]+/)?.[0]);
@@ -152,8 +152,8 @@ describe('Tile', () => {
   it('shows its icon as decoration, and only where there is no picture', () => {
     const icon = image('icon', { type: 'image/svg+xml' }).value[0] ?? null;
     const picture = image('hall', { description: 'A hall' }).value[0] ?? null;
-    expect(draw({ icon })).toMatch(/<img[^>]*alt=""/);
-    const both = draw({ icon, image: picture });
+    expect(render({ icon })).toMatch(/<img[^>]*alt=""/);
+    const both = render({ icon, image: picture });
     expect(both.match(/<img/g)).toHaveLength(1);
     expect(both).toContain('alt="A hall"');
   });
@@ -161,17 +161,17 @@ describe('Tile', () => {
   it('crops scenes and keeps product pictures whole', () => {
     const scene = image('hall').value[0] ?? null;
     const product = image('n600', { width: 1600, height: 1600 }).value[0] ?? null;
-    expect(draw({ image: scene })).toContain('fit=crop');
-    expect(draw({ image: product })).not.toContain('fit=crop');
-    expect(draw({ image: product })).toContain('contained');
+    expect(render({ image: scene })).toContain('fit=crop');
+    expect(render({ image: product })).not.toContain('fit=crop');
+    expect(render({ image: product })).toContain('contained');
   });
 
-  it('draws nothing empty', () => {
-    expect(draw({ description: '' })).not.toMatch(/<p[ >]/);
+  it('renders nothing empty', () => {
+    expect(render({ description: '' })).not.toMatch(/<p[ >]/);
   });
 
   it('has a ground only with a colour', () => {
-    expect(draw()).not.toContain('boxed');
-    expect(draw({}, 'dark_blue')).toContain('tile dark boxed');
+    expect(render()).not.toContain('boxed');
+    expect(render({}, 'dark_blue')).toContain('tile dark boxed');
   });
 });

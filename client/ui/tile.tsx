@@ -4,10 +4,10 @@ import { groundClass, iconClass } from './card-style.js';
 import type { CollectionPlace } from './collection.js';
 import { choice, codenames, picture, text } from './content.js';
 import { cx } from './cx.js';
-import type { Draw } from './draw.js';
 import { pageOrSeriesHref, safeHref } from './links.js';
 import { leaveOut, noteAbsent, notHere } from './parts.js';
 import { Mark } from './picture.js';
+import type { RenderScope } from './render-scope.js';
 import styles from './tile.module.css';
 import { TitleLink } from './title-link.js';
 import { typeset } from './typeset.js';
@@ -34,22 +34,22 @@ export function tileColor(element: Parameters<typeof choice>[0]): TileColor {
 }
 
 /** The tiles and pages of an element in the editor's order: those without a title or an address are left out. */
-export function tilesOf(element: Parameters<typeof codenames>[0], draw: Draw): TileContent[] {
+export function tilesOf(element: Parameters<typeof codenames>[0], scope: RenderScope): TileContent[] {
   return [...new Set(codenames(element))]
     .map((codename) => {
-      const item = itemOf(codename, draw);
+      const item = itemOf(codename, scope);
       return item?.type === 'category_tile' || item?.type === 'series_tile'
-        ? ofTile(item, draw)
-        : ofPage(codename, item, draw);
+        ? ofTile(item, scope)
+        : ofPage(codename, item, scope);
     })
     .filter((tile): tile is TileContent => tile !== null);
 }
 
-function ofTile(item: ContentItem, draw: Draw): TileContent | null {
+function ofTile(item: ContentItem, scope: RenderScope): TileContent | null {
   const { elements } = item;
   const title = text(elements.title);
   if (title === '') {
-    leaveOut(draw, item, 'title');
+    leaveOut(scope, item, 'title');
     return null;
   }
   return {
@@ -58,28 +58,28 @@ function ofTile(item: ContentItem, draw: Draw): TileContent | null {
     description: text(elements.description),
     image: picture(elements.image),
     icon: picture(elements.icon),
-    href: pageOrSeriesHref(item, draw) ?? safeHref(text(elements.externalUrl)),
+    href: pageOrSeriesHref(item, scope) ?? safeHref(text(elements.externalUrl)),
   };
 }
 
 /** Published pages as tiles, in this order. */
-export function pageTiles(pages: readonly string[], draw: Draw): TileContent[] {
-  return pages.flatMap((codename) => ofPage(codename, itemOf(codename, draw), draw) ?? []);
+export function pageTiles(pages: readonly string[], scope: RenderScope): TileContent[] {
+  return pages.flatMap((codename) => ofPage(codename, itemOf(codename, scope), scope) ?? []);
 }
 
-function itemOf(codename: string, { items }: Draw): ContentItem | undefined {
+function itemOf(codename: string, { items }: RenderScope): ContentItem | undefined {
   return Object.hasOwn(items, codename) ? items[codename] : undefined;
 }
 
-function ofPage(codename: string, item: ContentItem | undefined, draw: Draw): TileContent | null {
-  const href = draw.ctx.pathOf(codename);
+function ofPage(codename: string, item: ContentItem | undefined, scope: RenderScope): TileContent | null {
+  const href = scope.ctx.pathOf(codename);
   if (href === null) {
     // Pages of every kind have one, and may not be published or have no place.
-    if (item && item.elements.urlSlug === undefined) notHere(draw, item);
-    else noteAbsent(codename, draw);
+    if (item && item.elements.urlSlug === undefined) notHere(scope, item);
+    else noteAbsent(codename, scope);
     return null;
   }
-  const title = text(item?.elements.title) || (draw.ctx.pageInfo(codename)?.title ?? '');
+  const title = text(item?.elements.title) || (scope.ctx.pageInfo(codename)?.title ?? '');
   if (title === '') return null;
   return {
     codename,

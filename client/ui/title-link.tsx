@@ -1,7 +1,7 @@
 import { cx } from './cx.js';
-import { useDraw } from './draw.js';
 import { Icon } from './icon.js';
 import { leavesSite } from './links.js';
+import { useRenderScope } from './render-scope.js';
 import styles from './title-link.module.css';
 import { typeset } from './typeset.js';
 
@@ -15,7 +15,7 @@ interface TitleLinkProps {
 
 /** Title of a card with its arrow; its link covers the card, the nearest positioned ancestor. */
 export function TitleLink({ title, level, href, className }: TitleLinkProps) {
-  const { ctx } = useDraw();
+  const { ctx } = useRenderScope();
   const Title = `h${level}` as const;
   if (href === null) return <Title className={cx(styles.title, className)}>{typeset(title, 'title')}</Title>;
   const external = leavesSite(href, ctx.publicUrl);

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { typeset } from './typeset.js';
 
-const draw = (words: string, role?: 'title') => renderToStaticMarkup(<p>{typeset(words, role)}</p>);
+const render = (words: string, role?: 'title') => renderToStaticMarkup(<p>{typeset(words, role)}</p>);
 const kept = (words: string, role?: 'title') =>
-  [...draw(words, role).matchAll(/<span class="whole">([^<]*)<\/span>/g)].map(([, part]) => part);
+  [...render(words, role).matchAll(/<span class="whole">([^<]*)<\/span>/g)].map(([, part]) => part);
 
 describe('typeset', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('typeset', () => {
     'changes no character, so that a part number is copied as it was written: %s',
     (words) => {
       for (const role of [undefined, 'title'] as const) {
-        const shown = draw(words, role).replaceAll(/<[^>]*>/g, '');
+        const shown = render(words, role).replaceAll(/<[^>]*>/g, '');
         expect(shown.replaceAll('&lt;', '<').replaceAll('&amp;', '&')).toBe(words);
       }
     },
@@ -36,7 +36,7 @@ describe('typeset', () => {
     expect(kept('X-ABCDEFGH-ABCDEFGH', 'title')).toEqual([]);
     const long = '1-'.repeat(200_000) + '9'.repeat(200_000);
     const from = process.cpuUsage();
-    expect(draw(long, 'title')).toBe(`<p>${long}</p>`);
+    expect(render(long, 'title')).toBe(`<p>${long}</p>`);
     // A search that goes back at every character would take hours.
     expect(process.cpuUsage(from).user).toBeLessThan(10_000_000);
   });

@@ -1,6 +1,6 @@
 import { occasionOf } from '../../src/content/occasion.contract.js';
-import { contextFor, date, markup, text } from './draw-for-test.js';
 import { localTimeWords } from './local-time.js';
+import { contextFor, date, markup, text } from './render-for-test.js';
 import { OnDay, standingOf, When } from './when.js';
 
 const DETROIT = 'America/Detroit';
@@ -24,24 +24,24 @@ describe('OnDay', () => {
 });
 
 describe('When', () => {
-  const draw = (start = START, end: ReturnType<typeof date> | null = END, past = false) => {
+  const render = (start = START, end: ReturnType<typeof date> | null = END, past = false) => {
     const occasion = occasionOf(start, end);
     if (occasion === null) throw new Error('no occasion');
     return markup(<When occasion={occasion} past={past} />).html;
   };
 
   it('says days and hours of the venue and leaves a place for the time of the visitor', () => {
-    expect(draw()).toMatch(/<time [^>]*dateTime="2026-10-05T13:00:00.000Z">October 5, 2026<\/time>/);
-    expect(draw()).toContain('<span>9:00 AM – 4:30 PM EDT</span>');
-    expect(draw()).toMatch(
+    expect(render()).toMatch(/<time [^>]*dateTime="2026-10-05T13:00:00.000Z">October 5, 2026<\/time>/);
+    expect(render()).toContain('<span>9:00 AM – 4:30 PM EDT</span>');
+    expect(render()).toMatch(
       /<plinth-local-time [^>]*start="2026-10-05T13:00:00.000Z" end="2026-10-05T20:30:00.000Z" zone="America\/Detroit"><\/plinth-local-time>/,
     );
   });
 
   it('has no such place for whole days, nor for what is past', () => {
-    const days = draw(date('2026-10-05T04:00:00Z', DETROIT), date('2026-10-07T04:00:00Z', DETROIT));
+    const days = render(date('2026-10-05T04:00:00Z', DETROIT), date('2026-10-07T04:00:00Z', DETROIT));
     expect(days).toMatch(/dateTime="2026-10-05">October 5–7, 2026<\/time><\/div>$/);
-    expect(draw(START, END, true)).not.toContain('plinth-local-time');
+    expect(render(START, END, true)).not.toContain('plinth-local-time');
   });
 });
 
@@ -53,16 +53,16 @@ describe('localTimeWords', () => {
     ['Europe/Berlin', 'Your time: 3:00 PM – 10:30 PM'],
     ['Asia/Tokyo', 'Your time: 10:00 PM – 5:30 AM next day'],
     ['Pacific/Auckland', 'Your time: October 6, 2:00 AM – 9:30 AM'],
-  ])('is told in %s', (own, told) => {
-    expect(words(own)).toBe(told);
+  ])('is shown in %s', (own, expected) => {
+    expect(words(own)).toBe(expected);
   });
 
-  it('is told without an end, and of several days only the start', () => {
+  it('is shown without an end, and of several days only the start', () => {
     expect(words('Europe/Berlin', '')).toBe('Your time: 3:00 PM');
     expect(words('Europe/Berlin', '2026-10-07T20:30:00Z')).toBe('Your time: starts October 5, 3:00 PM');
   });
 
-  it('is left out where clocks show the same, and where nothing can be told', () => {
+  it('is left out where clocks show the same, and where nothing can be said', () => {
     expect(words('America/New_York')).toBeNull();
     expect(words('Europe/Berlin', '', 'soon')).toBeNull();
     expect(words('Mars/Olympus')).toBeNull();
@@ -75,7 +75,7 @@ describe('standingOf', () => {
     return { ...standingOf({ startDate, endDate }, { ctx }), changes };
   };
 
-  it('asks for a new drawing when what is to come will be over', () => {
+  it('asks to be re-rendered when what is to come will be over', () => {
     expect(
       standing(date('2027-03-04T14:00:00Z', DETROIT), date('2027-03-04T21:30:00Z', DETROIT)),
     ).toMatchObject({

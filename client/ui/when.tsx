@@ -9,7 +9,7 @@ import {
   timeWords,
 } from '../../src/content/occasion.contract.js';
 import { longDate, moment } from './content.js';
-import type { Draw } from './draw.js';
+import type { RenderScope } from './render-scope.js';
 import styles from './when.module.css';
 
 /** The day of a date element in its zone; nothing when it holds none. */
@@ -45,10 +45,10 @@ export interface Standing {
   over: boolean | null;
 }
 
-/** When a page's event takes place, seen from now; the page is drawn anew at the moment it is over. */
+/** When a page's event takes place, seen from now; the page is re-rendered at the moment it is over. */
 export function standingOf(
   elements: Readonly<Record<string, ElementValue | undefined>>,
-  { ctx }: Pick<Draw, 'ctx'>,
+  { ctx }: Pick<RenderScope, 'ctx'>,
 ): Standing {
   const occasion = occasionOf(elements.startDate, elements.endDate);
   if (occasion === null) return { occasion, over: null };

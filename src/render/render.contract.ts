@@ -1,5 +1,5 @@
 /**
- * The one seam between the server and what is drawn: `client/server.tsx` exports
+ * The one seam between the server and what is rendered: `client/server.tsx` exports
  * `renderDocument: RenderDocument`, and nothing else of `client/` is used by `src/`.
  */
 import type { Breadcrumb, PageFacts, PagePayload, SitePayload } from '../content/content.contract.js';
@@ -29,7 +29,7 @@ export interface RenderProblem {
 export interface RenderContext {
   /** Canonical path of the document, e.g. `/en-us/products`. */
   path: string;
-  /** Portion of its list that the document shows; later ones have the address `{path}?page={portion}`. */
+  /** Page of its list that the document shows; later ones have the address `{path}?page={listPage}`. */
   listPage: number;
   /** Origin of the site without trailing slash. */
   publicUrl: string;
@@ -49,10 +49,10 @@ export interface RenderContext {
   filmPage: string;
   /** Cookie that remembers the locale, and whether it must also work inside frames of other sites. */
   localeCookie: { name: string; crossOrigin: boolean };
-  /** When this is drawn, ISO 8601 UTC. */
+  /** When this is rendered, ISO 8601 UTC. */
   now: string;
   assets: ClientAssets;
-  /** null when the content service never answered: draw the static layout. */
+  /** null when the content service never answered: render the static layout. */
   site: SitePayload | null;
   /** Path of a page by its codename or item id; null without one, or when not everybody may read it. Records a dependency. */
   pathOf(codenameOrId: string): string | null;
@@ -64,7 +64,7 @@ export interface RenderContext {
   pageInfo(codename: string): PageFacts | null;
   /** Tells the server of a faulty block; logged once per item and build. */
   report(problem: RenderProblem): void;
-  /** Tells that what is drawn changes by itself at this instant (ISO 8601), e.g. when an event ends. */
+  /** Tells that what is rendered changes by itself at this instant (ISO 8601), e.g. when an event ends. */
   changesAt(instant: string): void;
 }
 

@@ -1,5 +1,5 @@
 import { renderDocument } from '../../client/server.js';
-import { ASSETS, contextFor } from '../../client/ui/draw-for-test.js';
+import { ASSETS, contextFor } from '../../client/ui/render-for-test.js';
 import type { ContentItem } from '../../src/content/content.contract.js';
 import type { RawItem, RawItems } from '../../src/content/delivery/raw-delivery.js';
 import { buildPayload } from '../../src/content/payload/payload-builder.js';
@@ -16,7 +16,7 @@ import {
 
 /**
  * What editors, importers and deleted items leave behind, as the Delivery API gives it: through the mapper and the
- * drawing, as a page takes it. Each page is drawn; each fault is told.
+ * rendering, as a page takes it. Each page is rendered; each fault is reported.
  */
 const object = (codename: string) =>
   `<object type="application/kenticocloud" data-type="item" data-rel="link" data-codename="${codename}"></object>`;
@@ -26,23 +26,23 @@ const GOOD = jsonItem('good', 'cta_banner', { title: text('The rest of the page 
 /** Changes the mapped items, for faults that the mapper never lets through. */
 type Spoiling = (items: Record<string, ContentItem>) => void;
 
-interface Drawn {
+interface Rendered {
   /** What visitors see in `<main>`. */
   main: string;
   /** What editors see in preview. */
   preview: string;
-  /** Problems of mapping and drawing for visitors, by code. */
+  /** Problems of mapping and rendering for visitors, by code. */
   codes: string[];
   /** The same with the codename of the item that is at fault. */
-  told: string[];
+  reported: string[];
 }
 
-function draw(
+function render(
   content: string,
   items: JsonItem[] = [],
   page: JsonElements = {},
   { type = 'interior_page', spoil = () => undefined }: { type?: string; spoil?: Spoiling } = {},
-): Drawn {
+): Rendered {
   const codenames = [...content.matchAll(/data-codename="([^"]+)"/g)].map(([, codename = '']) => codename);
   const root = jsonItem('page', type, {
     title: text('A page'),
@@ -83,7 +83,7 @@ function draw(
     main: seen.main,
     preview: render(true).main,
     codes: [...built.problems.list, ...seen.problems].map(({ code }) => code),
-    told: [...built.problems.list, ...seen.problems].map(
+    reported: [...built.problems.list, ...seen.problems].map(
       ({ code, itemCodename }) => `${code} ${itemCodename}`,
     ),
   };
@@ -245,8 +245,8 @@ const NESTED: Readonly<Record<string, NestedCase>> = {
 };
 
 describe('bad content', () => {
-  it('without a required element: left out, labelled in preview, told', () => {
-    const { main, preview, codes } = draw(object('bare'), [
+  it('without a required element: left out, labelled in preview, reported', () => {
+    const { main, preview, codes } = render(object('bare'), [
       jsonItem('bare', 'cta_banner', { description: richText('<p>No title</p>') }),
     ]);
     expect(main).not.toContain('No title');
@@ -261,13 +261,13 @@ describe('bad content', () => {
   });
 
   it('in a component: its label leads into the item that it is written in', () => {
-    const { preview } = draw(object('bare'), [jsonItem('bare', 'cta_banner', {}, { workflow_step: null })]);
+    const { preview } = render(object('bare'), [jsonItem('bare', 'cta_banner', {}, { workflow_step: null })]);
     expect(preview).toContain('/variant-codename/en-us/item/id-page/component/id-bare"');
   });
 
   it('null where a value should be, in every kind of element', () => {
     const nothing = (type: string) => ({ type, name: 'x', value: null });
-    const { main, codes } = draw(object('nulls'), [
+    const { main, codes } = render(object('nulls'), [
       jsonItem('nulls', 'card_collection', {
         title: nothing('text'),
         description: nothing('rich_text'),
@@ -280,19 +280,19 @@ describe('bad content', () => {
   });
 
   it('elements of another kind than the type says', () => {
-    const { codes } = draw(object('odd'), [
+    const { codes } = render(object('odd'), [
       jsonItem('odd', 'accordion_list', { title: linked('good'), items: text('good') }),
     ]);
     expect(codes).toContain('missing_required');
   });
 
   it('empty rich text', () => {
-    const { main } = draw('<p><br></p><p>&nbsp;</p>');
+    const { main } = render('<p><br></p><p>&nbsp;</p>');
     expect(main).not.toMatch(/<p[^>]*>(?:\s|&nbsp;|<br\/?>)*<\/p>/);
   });
 
   it('an unknown block type', () => {
-    const { main, preview, codes } = draw(object('strange'), [
+    const { main, preview, codes } = render(object('strange'), [
       jsonItem('strange', 'hologram', { title: text('Boo') }),
     ]);
     expect(main).not.toContain('Boo');
@@ -301,16 +301,16 @@ describe('bad content', () => {
   });
 
   it('a linked item that was deleted', () => {
-    const { main, preview, told } = draw(`${object('gone')}<p>Words after it</p>`);
+    const { main, preview, reported } = render(`${object('gone')}<p>Words after it</p>`);
     expect(main).toContain('Words after it');
     expect(main).not.toContain('gone');
     expect(preview).toContain('It links &quot;gone&quot;, which was deleted');
-    expect(told).toEqual(['missing_item page']);
+    expect(reported).toEqual(['missing_item page']);
   });
 
   it.each(Object.entries(NESTED))('%s with parts that lack something, or are gone', (type, nested) => {
     const { part, element, whole, lacks, words } = nested;
-    const { main, preview, told } = draw(object('list'), [
+    const { main, preview, reported } = render(object('list'), [
       jsonItem('list', type, { title: text('A list'), [element]: linked('whole', 'bare', 'gone', 'good') }),
       jsonItem('whole', part, whole),
       jsonItem('bare', part, {}),
@@ -321,12 +321,12 @@ describe('bad content', () => {
     expect(preview).toContain(`Name of bare</strong> (${part}): It has no ${lacks}.`);
     expect(preview).toContain('It links &quot;gone&quot;, which was deleted');
     expect(preview).toContain('Name of good</strong> (cta_banner): Its type is not shown here.');
-    expect(told).toEqual(
+    expect(reported).toEqual(
       expect.arrayContaining(['missing_required bare', 'missing_item list', 'unexpected_item good']),
     );
   });
 
-  it('components inside themselves, and circles of them', () => {
+  it('components inside themselves, and loops of them', () => {
     const entry = (codename: string, inside: string) =>
       jsonItem(codename, 'accordion_item', {
         title: text(`Title ${codename}`),
@@ -334,7 +334,7 @@ describe('bad content', () => {
       });
     const list = (codename: string, item: string) =>
       jsonItem(codename, 'accordion_list', { items: linked(item) });
-    const { main, preview, told } = draw(object('list_a'), [
+    const { main, preview, reported } = render(object('list_a'), [
       list('list_a', 'a'),
       entry('a', 'list_b'),
       list('list_b', 'b'),
@@ -343,7 +343,7 @@ describe('bad content', () => {
     expect(main.match(/In a</g)).toHaveLength(1);
     expect(main.match(/In b</g)).toHaveLength(1);
     expect(preview).toContain('Name of list_a</strong> (accordion_list): It is part of itself.');
-    expect(told).toEqual(['circular list_a']);
+    expect(reported).toEqual(['circular list_a']);
   });
 
   it('components deeper inside each other than anybody can follow', () => {
@@ -357,7 +357,7 @@ describe('bad content', () => {
     ]).flat();
     // The mapper has its own end, at 12 levels of items: here all of them are there.
     const all = Object.fromEntries(items.map((item) => [String(item.system.codename), item]));
-    const { main, preview, told } = draw(
+    const { main, preview, reported } = render(
       object('list_0'),
       items,
       {},
@@ -372,7 +372,7 @@ describe('bad content', () => {
     expect(main).toContain('At level 7.');
     expect(main).not.toContain('At level 8.');
     expect(preview).toContain('Name of list_8</strong> (accordion_list): It lies deeper');
-    expect(told).toContain('too_deep list_8');
+    expect(reported).toContain('too_deep list_8');
   });
 
   it('links that must not be followed', () => {
@@ -384,7 +384,7 @@ describe('bad content', () => {
       '//evil.example',
       'vbscript:x',
     ];
-    const { main } = draw(
+    const { main } = render(
       evil.map((href) => `<p><a href="${href.replaceAll('<', '&lt;')}">press</a></p>`).join(''),
       [],
     );
@@ -393,7 +393,7 @@ describe('bad content', () => {
   });
 
   it('an SVG that carries a script is shown as a picture only, never as mark-up', () => {
-    const { main } = draw(object('banner'), [
+    const { main } = render(object('banner'), [
       jsonItem('banner', 'image_banner', {
         title: text('Banner'),
         image: asset('evil.svg', { type: 'image/svg+xml', description: '<svg onload=alert(1)>' }),
@@ -404,7 +404,7 @@ describe('bad content', () => {
   });
 
   it('scripts, frames and event handlers in rich text', () => {
-    const { main } = draw(
+    const { main } = render(
       '<p onclick="x()">One</p><script>alert(1)</script><iframe src="https://evil.example"></iframe><style>*{display:none}</style><img src=x onerror=alert(1)>',
     );
     expect(main).toContain('One');
@@ -412,12 +412,12 @@ describe('bad content', () => {
   });
 
   it('mark-up that is not closed', () => {
-    const { main } = draw('<p>Start <strong>bold <em>both<ul><li>item');
+    const { main } = render('<p>Start <strong>bold <em>both<ul><li>item');
     expect(main).toContain('item');
   });
 
   it('10 MB of rich text: its beginning is shown', () => {
-    const { main, codes } = draw(object('list'), [
+    const { main, codes } = render(object('list'), [
       jsonItem('list', 'accordion_list', { items: linked('entry') }),
       jsonItem('entry', 'accordion_item', {
         title: text('Long'),
@@ -430,7 +430,7 @@ describe('bad content', () => {
   });
 
   it('rich text nested 10,000 deep', () => {
-    const { codes } = draw(object('list'), [
+    const { codes } = render(object('list'), [
       jsonItem('list', 'accordion_list', { items: linked('entry') }),
       jsonItem('entry', 'accordion_item', {
         title: text('Deep'),
@@ -444,7 +444,7 @@ describe('bad content', () => {
     const cards = Array.from({ length: 300 }, (_, at) =>
       jsonItem(`card_${at}`, 'content_card', { title: text(`Card ${at}.`) }),
     );
-    const { main } = draw(object('many'), [
+    const { main } = render(object('many'), [
       jsonItem('many', 'card_collection', {
         cards: linked(...cards.map(({ system }) => String(system.codename))),
         layout: choice('slider'),
@@ -456,13 +456,13 @@ describe('bad content', () => {
 
   it('words of 200 characters, also with mark-up signs in them', () => {
     const word = `<&"'${'W'.repeat(200)}`;
-    const { main } = draw(object('long'), [jsonItem('long', 'cta_banner', { title: text(word) })]);
+    const { main } = render(object('long'), [jsonItem('long', 'cta_banner', { title: text(word) })]);
     expect(main).toContain('W'.repeat(200));
     expect(main).toContain('&lt;&amp;');
   });
 
-  it('a picture without alternative text: empty, told, and never the file name', () => {
-    const { main, codes } = draw(object('banner'), [
+  it('a picture without alternative text: empty, reported, and never the file name', () => {
+    const { main, codes } = render(object('banner'), [
       jsonItem('banner', 'image_banner', { image: asset('IMG_20260401.png') }),
     ]);
     expect(main).toMatch(/<img[^>]* alt=""/);
@@ -471,7 +471,7 @@ describe('bad content', () => {
   });
 
   it('a picture without a size still has its place reserved', () => {
-    const { main } = draw(object('banner'), [
+    const { main } = render(object('banner'), [
       jsonItem('banner', 'image_banner', {
         image: asset('unmeasured.png', { width: null, height: null, description: 'A rack' }),
       }),
@@ -480,7 +480,7 @@ describe('bad content', () => {
   });
 
   it('a picture from a host that is not ours', () => {
-    const { main, codes } = draw(object('banner'), [
+    const { main, codes } = render(object('banner'), [
       jsonItem('banner', 'image_banner', {
         title: text('Banner'),
         image: asset('x', { url: 'https://evil.example/pixel.png' }),
@@ -493,9 +493,9 @@ describe('bad content', () => {
   describe.each(['blog_page', 'event_page'])('dates of a %s', (type) => {
     const dated = (value: unknown, display_timezone: string | null = 'Mars/Olympus') => {
       const date = { type: 'date_time', name: 'Date', value, display_timezone };
-      const drawn = draw('<p>Post</p>', [], { date, start_date: date, end_date: date }, { type });
+      const rendered = render('<p>Post</p>', [], { date, start_date: date, end_date: date }, { type });
       // Print shows when the page was last changed.
-      return { ...drawn, main: drawn.main.replace(/<p class="print-only">.*?<\/p>/, '') };
+      return { ...rendered, main: rendered.main.replace(/<p class="print-only">.*?<\/p>/, '') };
     };
 
     it('that is one, in a zone that there is not', () => {
@@ -518,7 +518,7 @@ describe('bad content', () => {
       '0000',
       '0000-00-00T00:00:00Z',
       '0001-01-01T00:00:00Z',
-    ])('that is none (%j): left out, told', (value) => {
+    ])('that is none (%j): left out, reported', (value) => {
       const { main, codes } = dated(value);
       expect(main).not.toMatch(ANY_DATE);
       expect(codes).toContain('bad_date');
@@ -526,7 +526,7 @@ describe('bad content', () => {
   });
 
   it('option values that this build does not know', () => {
-    const { main } = draw(object('banner'), [
+    const { main } = render(object('banner'), [
       jsonItem('banner', 'cta_banner', { title: text('Banner'), styling: choice('neon') }),
     ]);
     expect(main).toContain('Banner');
@@ -534,14 +534,14 @@ describe('bad content', () => {
   });
 
   it('names that every object inherits', () => {
-    const { codes } = draw(object('constructor') + object('__proto__'), [
+    const { codes } = render(object('constructor') + object('__proto__'), [
       jsonItem('toString', 'constructor', {}),
     ]);
     expect(codes).not.toContain('block_failed');
   });
 
   it('a block that throws costs only itself', () => {
-    const { main, preview, told } = draw(
+    const { main, preview, reported } = render(
       object('cards'),
       [
         jsonItem('cards', 'card_collection', { title: text('Cards'), cards: linked('card') }),
@@ -561,6 +561,6 @@ describe('bad content', () => {
     );
     expect(main).not.toContain('Cards');
     expect(preview).toContain('Name of cards</strong> (card_collection): Torn in two');
-    expect(told).toEqual(['block_failed cards']);
+    expect(reported).toEqual(['block_failed cards']);
   });
 });

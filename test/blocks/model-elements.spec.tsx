@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { renderDocument } from '../../client/server.js';
-import { ASSETS, block, contextFor } from '../../client/ui/draw-for-test.js';
+import { ASSETS, block, contextFor } from '../../client/ui/render-for-test.js';
 import type { ContentItem, PageItem } from '../../src/content/content.contract.js';
 import { propertyName } from '../../src/content/delivery/property-name.js';
 import type { RawItem } from '../../src/content/delivery/raw-delivery.js';
@@ -22,7 +22,7 @@ interface ModelType {
 }
 
 const MODEL = JSON.parse(readFileSync('sample/model/contentTypes.json', 'utf8')) as ModelType[];
-/** The kinds that a list asks for are not drawn differently. */
+/** The kinds that a list asks for are not rendered differently. */
 const MOST_OPTIONS = Math.max(
   ...MODEL.flatMap(({ elements }) =>
     elements.map(({ codename, options = [] }) => (codename === 'page_kinds' ? 0 : options.length)),
@@ -32,7 +32,7 @@ const MOST_OPTIONS = Math.max(
 /** What is not read, or not where this test looks, and why. A whole type is named by itself. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'web_spotlight_root.site_configuration':
-    'Followed by src/content/site-payload.ts before anything is drawn.',
+    'Followed by src/content/site-payload.ts before anything is rendered.',
   '*.page_url':
     'Shows editors the address of the page; its custom element computes it and stores nothing for us.',
   '*.search_terms': 'For the site search, which is a part of its own.',
@@ -197,7 +197,7 @@ function rawOf(type: ModelType, only: ModelElement): RawItem {
   } as unknown as RawItem;
 }
 
-function drawAll(variant: Variant): void {
+function renderAll(variant: Variant): void {
   const items = Object.fromEntries(
     MODEL.flatMap((type) =>
       [type.codename, `${type.codename}${SECOND}`].map((codename) => [
@@ -244,7 +244,7 @@ function drawAll(variant: Variant): void {
 
 describe('elements of the model', () => {
   beforeAll(() => {
-    for (const variant of VARIANTS) drawAll(variant);
+    for (const variant of VARIANTS) renderAll(variant);
     for (const type of MODEL) {
       for (const element of type.elements) {
         const raw = rawOf(type, element);

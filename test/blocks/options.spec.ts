@@ -1,6 +1,6 @@
 /**
- * Every option of the content model, on the samples of the blocks: each of its values draws something of its own, and
- * a value that nobody knows draws what no value draws.
+ * Every option of the content model, on the samples of the blocks: each of its values renders something of its own, and
+ * a value that nobody knows renders what no value renders.
  */
 import { galleryBlocks } from '../../sample/content/gallery.js';
 import { readTypeSources } from '../../sample/model/model-source.js';
@@ -8,7 +8,7 @@ import type { ContentItem, PagePayload } from '../../src/content/content.contrac
 import { propertyName } from '../../src/content/delivery/property-name.js';
 import { openSampleBlocks } from './sample-blocks.js';
 
-/** They choose what a query is asked for, before anything is drawn: src/content/page-lists.spec.ts. */
+/** They choose what a query is asked for, before anything is rendered: src/content/page-lists.spec.ts. */
 const ASKED = ['page_kinds', 'number_of_most_recent_resources'];
 
 interface Option {
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => samples?.close());
 
 /** All items of that type in a sample have this value, or none. */
-function drawWith(
+function renderWith(
   payload: (typeof payloads)[number],
   { type, element }: Option,
   value: string | null,
@@ -70,7 +70,7 @@ function drawWith(
   const linkedItems = Object.fromEntries(
     Object.entries(payload.linkedItems).map(([codename, item]) => [codename, change(item)]),
   );
-  return samples.draw({ ...payload, item: change(payload.item), linkedItems }).html;
+  return samples.render({ ...payload, item: change(payload.item), linkedItems }).html;
 }
 
 const samplesWith = (type: string) =>
@@ -87,9 +87,9 @@ it('are many, and none is of a type that no sample has', () => {
 it.each(inBlocks)('$type: each $element looks different', (option) => {
   const looks = samplesWith(option.type).map((payload) => ({
     payload,
-    drawn: option.values.map((value) => drawWith(payload, option, value)),
+    rendered: option.values.map((value) => renderWith(payload, option, value)),
   }));
-  const most = Math.max(0, ...looks.map(({ drawn }) => new Set(drawn).size));
+  const most = Math.max(0, ...looks.map(({ rendered }) => new Set(rendered).size));
   expect({ values: option.values, different: most }).toEqual({
     values: option.values,
     different: option.values.length,
@@ -98,5 +98,5 @@ it.each(inBlocks)('$type: each $element looks different', (option) => {
 
 it.each(inBlocks)('$type: an unknown $element is as none', (option) => {
   for (const payload of samplesWith(option.type))
-    expect(drawWith(payload, option, 'a_value_of_tomorrow')).toBe(drawWith(payload, option, null));
+    expect(renderWith(payload, option, 'a_value_of_tomorrow')).toBe(renderWith(payload, option, null));
 });

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { blocks } from '../../client/blocks/index.js';
-import type { Draw } from '../../client/ui/draw.js';
-import { DrawWith, newFindings } from '../../client/ui/draw.js';
-import { contextFor } from '../../client/ui/draw-for-test.js';
 import { Block } from '../../client/ui/embedded.js';
+import { contextFor } from '../../client/ui/render-for-test.js';
+import type { RenderScope } from '../../client/ui/render-scope.js';
+import { newHeadData, RenderScopeProvider } from '../../client/ui/render-scope.js';
 import { startContentService } from '../../sample/service/server.js';
 import type { PagePayload } from '../../src/content/content.contract.js';
 import { contentParts } from '../../src/content/testing/content-parts.js';
 import { copyContent } from '../support/content-files.js';
 
-/** The demo's content service, from which block samples are read as a page reads them and drawn as a page draws them. */
+/** The demo's content service, from which block samples are read as a page reads them and rendered as a page renders them. */
 export async function openSampleBlocks() {
   const folder = await mkdtemp(join(tmpdir(), 'block-samples-'));
   copyContent(folder);
@@ -31,9 +31,9 @@ export async function openSampleBlocks() {
   return {
     load: (codename: string) => pages.load(codename),
 
-    draw(payload: Pick<PagePayload, 'item' | 'linkedItems' | 'lists'>) {
+    render(payload: Pick<PagePayload, 'item' | 'linkedItems' | 'lists'>) {
       const context = contextFor();
-      const draw: Draw = {
+      const scope: RenderScope = {
         ctx: {
           ...context.ctx,
           assetOrigins: [service.url],
@@ -50,13 +50,13 @@ export async function openSampleBlocks() {
         blocks,
         trail: [],
         leading: false,
-        found: newFindings(),
+        headData: newHeadData(),
         faults: new Map(),
       };
       const html = renderToStaticMarkup(
-        <DrawWith draw={draw}>
+        <RenderScopeProvider scope={scope}>
           <Block item={payload.item} />
-        </DrawWith>,
+        </RenderScopeProvider>,
       );
       return { html, problems: context.problems };
     },

@@ -5,7 +5,7 @@ import { openSampleBlocks } from './sample-blocks.js';
 
 const gallery = galleryBlocks('.');
 
-/** Every sample of every block folder, read as a page reads it and drawn as a page draws it. */
+/** Every sample of every block folder, read as a page reads it and rendered as a page renders it. */
 describe('block samples', () => {
   let samples: Awaited<ReturnType<typeof openSampleBlocks>>;
   beforeAll(async () => {
@@ -14,11 +14,11 @@ describe('block samples', () => {
   afterAll(() => samples?.close());
 
   it('exist for every block, and every block is registered', () => {
-    const drawn = new Set(Object.keys(blocks));
+    const rendered = new Set(Object.keys(blocks));
     const own = new Set(gallery.map(({ type }) => type));
     expect({
-      withoutSample: [...drawn].filter((type) => !own.has(type)),
-      notRegistered: gallery.map(({ type }) => type).filter((type) => !drawn.has(type)),
+      withoutSample: [...rendered].filter((type) => !own.has(type)),
+      notRegistered: gallery.map(({ type }) => type).filter((type) => !rendered.has(type)),
       withoutVariant: gallery.filter(({ variants }) => variants.length === 0).map(({ folder }) => folder),
     }).toEqual({ withoutSample: [], notRegistered: [], withoutVariant: [] });
   });
@@ -34,9 +34,9 @@ describe('block samples', () => {
   const variants = gallery.flatMap(({ type, variants }) =>
     variants.map((variant) => ({ type, codename: variant.codename })),
   );
-  it.each(variants)('$type: $codename is drawn without complaint', async ({ codename }) => {
+  it.each(variants)('$type: $codename is rendered without complaint', async ({ codename }) => {
     const { payload, problems } = await samples.load(codename);
-    const { html, problems: complaints } = samples.draw(payload);
+    const { html, problems: complaints } = samples.render(payload);
     expect([problems, complaints]).toEqual([[], []]);
     expect(html.length).toBeGreaterThan(20);
   });

@@ -1,4 +1,4 @@
-import { block, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const entry = (name: string, content = '<p>Answer</p>') =>
   item('accordion_item', name, { title: text(`Why ${name}?`), content: rich(content) });
@@ -15,7 +15,10 @@ describe('accordion_list', () => {
 
   it('leaves its questions for the structured data as plain text', () => {
     const items = [entry('a', '<p>Yes, <strong>always</strong>.</p><ul><li>One</li></ul>'), entry('b')];
-    expect(block(list(), { items }).found.faq[0]).toEqual({ question: 'Why a?', answer: 'Yes, always. One' });
+    expect(block(list(), { items }).headData.faq[0]).toEqual({
+      question: 'Why a?',
+      answer: 'Yes, always. One',
+    });
   });
 
   it('skips items without question or answer', () => {
@@ -25,11 +28,11 @@ describe('accordion_list', () => {
   });
 
   it('honours background and padding', () => {
-    const draw = (elements = {}) => block(list(elements), { items: [entry('a')] }).html;
-    expect(draw({ backgroundColor: option('gray') })).toContain('data-ground="gray"');
-    expect(draw({ backgroundColor: option('none') })).toContain('data-ground="plain"');
-    expect(draw({ backgroundColor: option('odd') })).toContain('data-ground="plain"');
-    const both = draw({ paddingModification: option('no_top_padding', 'no_bottom_padding') });
+    const render = (elements = {}) => block(list(elements), { items: [entry('a')] }).html;
+    expect(render({ backgroundColor: option('gray') })).toContain('data-ground="gray"');
+    expect(render({ backgroundColor: option('none') })).toContain('data-ground="plain"');
+    expect(render({ backgroundColor: option('odd') })).toContain('data-ground="plain"');
+    const both = render({ paddingModification: option('no_top_padding', 'no_bottom_padding') });
     expect(both).toContain('noTop noBottom');
   });
 
@@ -44,9 +47,9 @@ describe('accordion_list', () => {
   });
 
   it('is left out whole when nothing can be opened', () => {
-    const drawn = block(list(), { items: [entry('a', '<p><br></p>')] });
-    expect(drawn.html).toBe('');
-    expect(drawn.found.faq).toEqual([]);
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(list(), { items: [entry('a', '<p><br></p>')] });
+    expect(rendered.html).toBe('');
+    expect(rendered.headData.faq).toEqual([]);
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

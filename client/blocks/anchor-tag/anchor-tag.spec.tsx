@@ -1,5 +1,5 @@
-import { block, item, markup, text } from '../../ui/draw-for-test.js';
 import { Block } from '../../ui/embedded.js';
+import { block, item, markup, text } from '../../ui/render-for-test.js';
 
 const anchor = (codename: string, name: string) => item('_anchor_tag', codename, { anchor: text(name) });
 
@@ -10,19 +10,19 @@ describe('_anchor_tag', () => {
   });
 
   it('is given once in a document, and no heading takes its id', () => {
-    const { html, found } = markup(
+    const { html, headData } = markup(
       <>
         <Block item={anchor('a', 'loads')} />
         <Block item={anchor('b', 'loads')} />
       </>,
     );
     expect(html.match(/id="loads"/g)).toHaveLength(1);
-    expect(found.ids.has('loads')).toBe(true);
+    expect(headData.ids.has('loads')).toBe(true);
   });
 
   it.each(['', 'two words', '"><script>', 'ü', 'x'.repeat(81)])('is left out as "%s"', (name) => {
-    const drawn = block(anchor('a', name));
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(anchor('a', name));
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

@@ -1,4 +1,4 @@
-import { block, image, item, links, option, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, text } from '../../ui/render-for-test.js';
 
 const call = (elements = {}) =>
   item('call_to_action', 'call', { title: text('See cabinets'), page: links('cabinets'), ...elements });
@@ -10,7 +10,7 @@ describe('call_to_action', () => {
     ['secondary', 'button secondary'],
     ['text_link', 'text'],
     ['huge', 'button primary'],
-  ])('is drawn as %s', (style, name) => {
+  ])('is rendered as %s', (style, name) => {
     expect(block(call({ style: option(style) }), { paths }).html).toContain(`class="${name}"`);
   });
 

@@ -1,4 +1,4 @@
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const card = (elements = {}) =>
   item('card_content_block', 'card', {
@@ -6,7 +6,7 @@ const card = (elements = {}) =>
     content: rich('<ul><li>A</li></ul>'),
     ...elements,
   });
-const draw = (elements = {}) => block(card(elements)).html;
+const render = (elements = {}) => block(card(elements)).html;
 
 describe('card_content_block', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('card_content_block', () => {
     ['dark', 'dark'],
     ['gold', 'white'],
   ])('stands on %s', (chosen, ground) => {
-    expect(draw({ cardBackground: option(chosen) })).toContain(`class="card ${ground}`);
+    expect(render({ cardBackground: option(chosen) })).toContain(`class="card ${ground}`);
   });
 
   it.each([
@@ -23,8 +23,8 @@ describe('card_content_block', () => {
     ['cube', 'cube'],
     ['checkmark', 'checkmark'],
     ['stars', 'standard_bullet'],
-  ])('draws bullets as %s', (chosen, name) => {
-    expect(draw({ bulletStyling: option(chosen) })).toContain(`content ${name}`);
+  ])('renders bullets as %s', (chosen, name) => {
+    expect(render({ bulletStyling: option(chosen) })).toContain(`content ${name}`);
   });
 
   it.each([
@@ -32,24 +32,24 @@ describe('card_content_block', () => {
     ['right', 'right'],
     ['below', 'left'],
   ])('puts its picture %s', (chosen, side) => {
-    expect(draw({ image: image('hall'), imagePosition: option(chosen) })).toContain(`card white ${side}`);
+    expect(render({ image: image('hall'), imagePosition: option(chosen) })).toContain(`card white ${side}`);
   });
 
   it('keeps no place for a picture it does not have', () => {
-    const html = draw({ imagePosition: option('right') });
+    const html = render({ imagePosition: option('right') });
     expect(html).not.toContain('right');
     expect(html).not.toContain('<img');
   });
 
   it('crops scenes and keeps product pictures whole', () => {
-    expect(draw({ image: image('hall') })).toContain('fit=crop');
-    const product = draw({ image: image('n600', { width: 1600, height: 1600 }) });
+    expect(render({ image: image('hall') })).toContain('fit=crop');
+    const product = render({ image: image('n600', { width: 1600, height: 1600 }) });
     expect(product).not.toContain('fit=crop');
     expect(product).toContain('contained');
   });
 
   it('shows its icon as decoration', () => {
-    expect(draw({ icon: image('icon', { type: 'image/svg+xml' }) })).toMatch(
+    expect(render({ icon: image('icon', { type: 'image/svg+xml' }) })).toMatch(
       /<img[^>]*height="48"[^>]*alt=""/,
     );
   });
@@ -63,24 +63,24 @@ describe('card_content_block', () => {
   });
 
   it('names its section by its title; headings in the words stand below it', () => {
-    const html = draw({ content: rich('<h3>Depth</h3>') });
+    const html = render({ content: rich('<h3>Depth</h3>') });
     expect(html).toContain('aria-labelledby="rails"');
     expect(html).toMatch(/<h3[^>]*>Depth/);
-    expect(draw({ title: text(''), content: rich('<h3>Depth</h3>') })).toMatch(/<h3[^>]*>Depth/);
+    expect(render({ title: text(''), content: rich('<h3>Depth</h3>') })).toMatch(/<h3[^>]*>Depth/);
   });
 
   it('honours background and padding', () => {
-    expect(draw({ backgroundColor: option('gray') })).toContain('data-ground="gray"');
-    expect(draw({ paddingModification: option('no_top_padding', 'no_bottom_padding') })).toContain(
+    expect(render({ backgroundColor: option('gray') })).toContain('data-ground="gray"');
+    expect(render({ paddingModification: option('no_top_padding', 'no_bottom_padding') })).toContain(
       'noTop noBottom',
     );
   });
 
   it('is left out when it says nothing', () => {
-    const drawn = block(
+    const rendered = block(
       item('card_content_block', 'card', { image: image('hall'), content: rich('<p><br></p>') }),
     );
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

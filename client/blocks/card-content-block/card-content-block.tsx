@@ -2,38 +2,38 @@ import { ActionRow } from '../../ui/button.js';
 import { groundClass, groundOf, iconClass } from '../../ui/card-style.js';
 import { choice, picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { actions } from '../../ui/links.js';
 import { cardShape, Mark, Picture } from '../../ui/picture.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 import { bulletsOf, RichText } from '../../ui/rich-text.js';
 import { Section, useTitleId } from '../../ui/section.js';
 import styles from './card-content-block.module.css';
 
 /** One card as wide as the page: words, and a picture on one side. */
 export function CardContentBlock({ item }: BlockProps<'card_content_block'>) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const titleId = useTitleId(item);
   const { elements } = item;
   const title = text(elements.title);
   const description = richText(elements.description);
   const content = richText(elements.content);
   if (title === '' && description === null && content === null) {
-    return missing(draw, item, 'title, description or content');
+    return missing(scope, item, 'title, description or content');
   }
   const image = picture(elements.image);
   const icon = picture(elements.icon);
   const side = choice(elements.imagePosition, ['left', 'right'], 'left');
-  const calls = actions(elements.cta, draw);
+  const calls = actions(elements.cta, scope);
   const headed = title !== '' || description !== null;
-  const told = content !== null || calls.length > 0;
+  const hasWords = content !== null || calls.length > 0;
   return (
     <Section item={item} labelledBy={titleId}>
       <div
         className={cx(
           styles.card,
           groundClass(groundOf(elements.cardBackground) ?? 'white'),
-          image ? styles[side] : headed && told && styles.plain,
+          image ? styles[side] : headed && hasWords && styles.plain,
         )}
       >
         {image && (
@@ -56,7 +56,7 @@ export function CardContentBlock({ item }: BlockProps<'card_content_block'>) {
               {description && <RichText element={description} level={3} className={styles.description} />}
             </div>
           )}
-          {told && (
+          {hasWords && (
             <div className={styles.words}>
               {content && (
                 <RichText

@@ -1,4 +1,4 @@
-import { block, image, item, links, option, page, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, page, text } from '../../ui/render-for-test.js';
 
 const ITEMS = [
   item('category_tile', 'tile', { title: text('Tile'), externalUrl: text('https://tools.example/') }),
@@ -12,35 +12,35 @@ const collection = (elements = {}) =>
     categories: links('cabinets', 'tile', 'draft'),
     ...elements,
   });
-const draw = (elements = {}) => block(collection(elements), { items: ITEMS, paths }).html;
+const render = (elements = {}) => block(collection(elements), { items: ITEMS, paths }).html;
 
 describe('category_collection_block', () => {
   it('mixes tiles and pages in the order of the editor, without unpublished pages', () => {
-    const titles = [...draw().matchAll(/<h3[^>]*><a href="([^"]*)"/g)].map((match) => match[1]);
+    const titles = [...render().matchAll(/<h3[^>]*><a href="([^"]*)"/g)].map((match) => match[1]);
     expect(titles).toEqual(['/en-us/cabinets', 'https://tools.example/']);
   });
 
   it.each(['two_columns', 'three_columns', 'featured_left', 'featured_right'])('lays out as %s', (layout) => {
-    expect(draw({ layout: option(layout) })).toContain(`<ul class="grid ${layout}">`);
+    expect(render({ layout: option(layout) })).toContain(`<ul class="grid ${layout}">`);
   });
 
   it('slides, and takes three columns for an unknown layout', () => {
-    expect(draw({ layout: option('slider') })).toContain('id="categories-slider"');
-    expect(draw({ layout: option('heap') })).toContain('three_columns');
+    expect(render({ layout: option('slider') })).toContain('id="categories-slider"');
+    expect(render({ layout: option('heap') })).toContain('three_columns');
   });
 
   it('lets the first lead and sets the others beside it', () => {
-    const html = draw({ layout: option('featured_right') });
+    const html = render({ layout: option('featured_right') });
     expect(html.match(/ lead[" ]/g)).toHaveLength(1);
     expect(html.match(/ beside[" ]/g)).toHaveLength(1);
   });
 
   it('honours title styling, placement, background and padding', () => {
-    expect(draw({ titleStyling: option('small') })).toContain('head small');
-    expect(draw({ titleStyling: option('large_with_line') })).toContain('head rule');
-    expect(draw({ titlePlacement: option('left') })).toContain('class="beside"');
-    expect(draw({ backgroundColor: option('gray') })).toContain('data-ground="gray"');
-    expect(draw({ paddingModification: option('no_bottom_padding') })).toContain('noBottom');
+    expect(render({ titleStyling: option('small') })).toContain('head small');
+    expect(render({ titleStyling: option('large_with_line') })).toContain('head rule');
+    expect(render({ titlePlacement: option('left') })).toContain('class="beside"');
+    expect(render({ backgroundColor: option('gray') })).toContain('data-ground="gray"');
+    expect(render({ paddingModification: option('no_bottom_padding') })).toContain('noBottom');
   });
 
   it('closes with its call only when that leads somewhere', () => {
@@ -52,8 +52,8 @@ describe('category_collection_block', () => {
   });
 
   it('is left out whole without a usable member', () => {
-    const drawn = block(collection({ categories: links('draft', 'gone') }), { items: ITEMS });
-    expect(drawn.html).toBe('');
-    expect(drawn.problems.at(-1)?.code).toBe('missing_required');
+    const rendered = block(collection({ categories: links('draft', 'gone') }), { items: ITEMS });
+    expect(rendered.html).toBe('');
+    expect(rendered.problems.at(-1)?.code).toBe('missing_required');
   });
 });

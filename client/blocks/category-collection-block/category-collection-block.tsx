@@ -1,13 +1,13 @@
 import { Collection } from '../../ui/collection.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 import { Tile, tilesOf } from '../../ui/tile.js';
 
 /** Categories, each a tile of its own or a page that shows itself. */
 export function CategoryCollectionBlock({ item }: BlockProps<'category_collection_block'>) {
-  const draw = useDraw();
-  const tiles = tilesOf(item.elements.categories, draw);
-  if (tiles.length === 0) return missing(draw, item, 'category with a title');
+  const scope = useRenderScope();
+  const tiles = tilesOf(item.elements.categories, scope);
+  if (tiles.length === 0) return missing(scope, item, 'category with a title');
   return (
     <Collection
       item={item}

@@ -1,11 +1,11 @@
-import { block, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const tile = (name: string) =>
   item('category_tile', name, { title: text(`Tile ${name}`), page: links('there') });
 const TILES = ['a', 'b', 'c'].map(tile);
 const tiles = (elements = {}) =>
   item('category_tiles', 'tiles', { title: text('Start here'), tiles: links('a', 'b', 'c'), ...elements });
-const draw = (elements = {}) =>
+const render = (elements = {}) =>
   block(tiles(elements), { items: TILES, paths: { there: '/en-us/there' } }).html;
 
 describe('category_tiles', () => {
@@ -15,12 +15,12 @@ describe('category_tiles', () => {
     ['3', 'three_columns'],
     ['9', 'three_columns'],
   ])('stands in columns: %s', (columns, name) => {
-    expect(draw({ columns: option(columns) })).toContain(`<ul class="grid ${name}">`);
+    expect(render({ columns: option(columns) })).toContain(`<ul class="grid ${name}">`);
   });
 
   it('sets picture and words beside each other in one column only', () => {
-    expect(draw({ columns: option('1') }).match(/ wide/g)).toHaveLength(3);
-    expect(draw({ columns: option('2') })).not.toContain(' wide');
+    expect(render({ columns: option('1') }).match(/ wide/g)).toHaveLength(3);
+    expect(render({ columns: option('2') })).not.toContain(' wide');
   });
 
   it.each([
@@ -30,31 +30,31 @@ describe('category_tiles', () => {
     ['dark_blue', 'dark'],
     ['pink', 'white'],
   ])('colours all tiles %s', (chosen, ground) => {
-    expect(draw({ tileColor: option(chosen) }).split(`tile ${ground} boxed`)).toHaveLength(4);
+    expect(render({ tileColor: option(chosen) }).split(`tile ${ground} boxed`)).toHaveLength(4);
   });
 
   it('is white and three columns wide when nothing was chosen', () => {
-    expect(draw()).toContain('three_columns');
-    expect(draw()).toContain('tile white boxed');
+    expect(render()).toContain('three_columns');
+    expect(render()).toContain('tile white boxed');
   });
 
   it('honours title placement, background and padding', () => {
-    expect(draw({ titlePlacement: option('left') })).toContain('class="beside"');
-    expect(draw({ titlePlacement: option('top') })).not.toContain('class="beside"');
-    expect(draw({ backgroundColor: option('gray') })).toContain('data-ground="gray"');
-    expect(draw({ backgroundColor: option('none') })).toContain('data-ground="plain"');
-    expect(draw({ paddingModification: option('no_top_padding', 'no_bottom_padding') })).toMatch(
+    expect(render({ titlePlacement: option('left') })).toContain('class="beside"');
+    expect(render({ titlePlacement: option('top') })).not.toContain('class="beside"');
+    expect(render({ backgroundColor: option('gray') })).toContain('data-ground="gray"');
+    expect(render({ backgroundColor: option('none') })).toContain('data-ground="plain"');
+    expect(render({ paddingModification: option('no_top_padding', 'no_bottom_padding') })).toMatch(
       /noTop noBottom/,
     );
   });
 
   it('puts tiles one level below its title, or on the level of it', () => {
-    expect(draw().match(/<h3/g)).toHaveLength(3);
-    expect(draw({ title: text(' ') }).match(/<h2/g)).toHaveLength(3);
+    expect(render().match(/<h3/g)).toHaveLength(3);
+    expect(render({ title: text(' ') }).match(/<h2/g)).toHaveLength(3);
   });
 
   it('leaves out tiles that are not published', () => {
-    expect(draw({ tiles: links('a', 'gone') }).match(/<article/g)).toHaveLength(1);
+    expect(render({ tiles: links('a', 'gone') }).match(/<article/g)).toHaveLength(1);
   });
 
   it('is left out whole without a usable tile, and says so in preview', () => {

@@ -1,4 +1,4 @@
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const mara = item('_contact_info', 'mara', {
   title: text('Airflow'),
@@ -20,11 +20,11 @@ const contacts = (elements = {}) =>
     contacts: links('mara', 'desk'),
     ...elements,
   });
-const draw = (elements = {}) => block(contacts(elements), { items: [mara, desk, live], paths }).html;
+const render = (elements = {}) => block(contacts(elements), { items: [mara, desk, live], paths }).html;
 
 describe('contact_block', () => {
   it('tells all that is known of a contact, with phone and mail links', () => {
-    const html = draw();
+    const html = render();
     expect(html).toContain('<h3 class="heading"><a href="/en-us/company">Airflow</a></h3>');
     for (const words of ['Mara Lindqvist', 'Director', '4100 Foundry Park Drive', 'alt="Portrait"'])
       expect(html).toContain(words);
@@ -33,7 +33,7 @@ describe('contact_block', () => {
     expect(html).toContain('href="mailto:mara@northrack.example"');
   });
 
-  it('draws no empty parts for a contact that is only a number', () => {
+  it('renders no empty parts for a contact that is only a number', () => {
     const { html } = block(contacts({ contacts: links('desk') }), { items: [desk] });
     expect(html).not.toMatch(/<h3|<picture|<p[ >]/);
     expect(html).toContain('href="tel:+16165550128"');
@@ -56,26 +56,26 @@ describe('contact_block', () => {
     ['center', 'compact'],
     ['right', 'stacked'],
   ])('is aligned %s and %s on phones', (alignment, mobile) => {
-    const html = draw({ alignment: option(alignment), mobileStyling: option(mobile) });
+    const html = render({ alignment: option(alignment), mobileStyling: option(mobile) });
     expect(html).toContain(`class="block ${alignment} ${mobile}"`);
   });
 
   it('stands left and stacked when the options are not known', () => {
-    const html = draw({ alignment: option('top'), mobileStyling: option('tiny') });
+    const html = render({ alignment: option('top'), mobileStyling: option('tiny') });
     expect(html).toContain('class="block left stacked"');
   });
 
   it('honours background, padding and call to action', () => {
-    expect(draw({ backgroundColor: option('gray') })).toContain('data-ground="gray"');
-    expect(draw({ paddingModification: option('no_top_padding') })).toContain('noTop');
-    expect(draw({ cta: links('live') })).toContain('>Write</span>');
-    expect(draw({ cta: links('gone') })).not.toContain('class="row');
+    expect(render({ backgroundColor: option('gray') })).toContain('data-ground="gray"');
+    expect(render({ paddingModification: option('no_top_padding') })).toContain('noTop');
+    expect(render({ cta: links('live') })).toContain('>Write</span>');
+    expect(render({ cta: links('gone') })).not.toContain('class="row');
   });
 
   it('is left out without a contact that says anything', () => {
     const mute = item('_contact_info', 'desk', { jobTitle: text('Engineer') });
-    const drawn = block(contacts(), { items: [mute] });
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(contacts(), { items: [mute] });
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

@@ -2,19 +2,19 @@ import { ActionRow } from '../../ui/button.js';
 import { Contact, contactsOf } from '../../ui/contact.js';
 import { choice } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { actions } from '../../ui/links.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
 import styles from './contact-block.module.css';
 
 /** People or desks to turn to. */
 export function ContactBlock({ item }: BlockProps<'contact_block'>) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const titleId = useTitleId(item);
   const { elements } = item;
-  const contacts = contactsOf(elements.contacts, draw);
-  if (contacts.length === 0) return missing(draw, item, 'contact');
+  const contacts = contactsOf(elements.contacts, scope);
+  if (contacts.length === 0) return missing(scope, item, 'contact');
   const alignment = choice(elements.alignment, ['left', 'center', 'right'], 'left');
   const mobile = choice(elements.mobileStyling, ['stacked', 'compact'], 'stacked');
   return (
@@ -28,7 +28,7 @@ export function ContactBlock({ item }: BlockProps<'contact_block'>) {
             </li>
           ))}
         </ul>
-        <ActionRow actions={actions(elements.cta, draw)} className={styles.calls} />
+        <ActionRow actions={actions(elements.cta, scope)} className={styles.calls} />
       </div>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const card = (elements = {}) => item('content_card', 'card', { title: text('Card'), ...elements });
 const live = item('call_to_action', 'live', { title: text('Read'), page: links('there') });
@@ -29,7 +29,7 @@ describe('content_card', () => {
     ['cube', 'cube'],
     ['checkmark', 'checkmark'],
     ['stars', 'standard_bullet'],
-  ])('draws bullets as %s', (chosen, name) => {
+  ])('renders bullets as %s', (chosen, name) => {
     const { html } = block(card({ content: rich('<ul><li>A</li></ul>'), bulletStyling: option(chosen) }));
     expect(html).toContain(`content ${name}`);
   });
@@ -63,8 +63,8 @@ describe('content_card', () => {
   });
 
   it('is left out when it has nothing to show', () => {
-    const drawn = block(item('content_card', 'card', { eyebrow: text('Only an eyebrow') }));
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(item('content_card', 'card', { eyebrow: text('Only an eyebrow') }));
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

@@ -1,7 +1,7 @@
 import type { CardLook } from '../../ui/card.js';
 import { Card, lackOfCard } from '../../ui/card.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 import styles from './content-card.module.css';
 
 const ALONE: CardLook = {
@@ -15,8 +15,8 @@ const ALONE: CardLook = {
 
 /** A card that stands by itself, in a sidebar or between the blocks of a page. */
 export function ContentCard({ item }: BlockProps<'content_card'>) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const lack = lackOfCard(item);
-  if (lack !== null) return missing(draw, item, lack);
+  if (lack !== null) return missing(scope, item, lack);
   return <Card card={item} look={ALONE} />;
 }

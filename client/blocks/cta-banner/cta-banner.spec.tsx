@@ -1,4 +1,4 @@
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const banner = (elements = {}) => item('cta_banner', 'banner', { title: text('Bring a plan'), ...elements });
 const call = (name: string, style?: 'primary' | 'secondary') =>
@@ -10,13 +10,13 @@ const call = (name: string, style?: 'primary' | 'secondary') =>
 
 describe('cta_banner', () => {
   it.each([
-    ['none', 'stage black paper banner none'],
-    ['light_gray', 'stage black banner light_gray'],
-    ['dark_gray', 'stage white banner dark_gray'],
-    ['neon', 'stage black paper banner none'],
+    ['none', 'backdrop black paper banner none'],
+    ['light_gray', 'backdrop black banner light_gray'],
+    ['dark_gray', 'backdrop white banner dark_gray'],
+    ['neon', 'backdrop black paper banner none'],
   ])('is styled %s, with words that can be read on it', (styling, classes) => {
     expect(block(banner({ styling: option(styling) })).html).toContain(`class="${classes}"`);
-    expect(block(banner()).html).toContain('class="stage black paper banner none"');
+    expect(block(banner()).html).toContain('class="backdrop black paper banner none"');
   });
 
   it('honours its padding', () => {
@@ -26,13 +26,13 @@ describe('cta_banner', () => {
   });
 
   it('sets a described picture beside the words, with the buttons below them', () => {
-    const drawn = block(
+    const rendered = block(
       banner({ image: image('pdu', { description: 'Two PDUs' }), primaryCta: links('one') }),
       { items: [call('one')], paths: { one: '/en-us/one' } },
     );
-    expect(drawn.html).toContain('alt="Two PDUs"');
-    expect(drawn.html).toContain('illustrated');
-    expect(drawn.html.indexOf('href="/en-us/one"')).toBeLessThan(drawn.html.indexOf('<picture'));
+    expect(rendered.html).toContain('alt="Two PDUs"');
+    expect(rendered.html).toContain('illustrated');
+    expect(rendered.html.indexOf('href="/en-us/one"')).toBeLessThan(rendered.html.indexOf('<picture'));
   });
 
   it('shows a first and a second button', () => {
@@ -51,8 +51,8 @@ describe('cta_banner', () => {
   });
 
   it('is left out whole without a title', () => {
-    const drawn = block(item('cta_banner', 'banner', { description: rich('<p>D</p>') }));
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(item('cta_banner', 'banner', { description: rich('<p>D</p>') }));
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

@@ -1,4 +1,4 @@
-import { block, image, item, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, rich, text } from '../../ui/render-for-test.js';
 
 const tool = (elements = {}) =>
   item('design_tool', 'tool', {
@@ -42,9 +42,9 @@ describe('design_tool', () => {
   it.each(['', 'javascript:alert(1)', '//tools.example', 'tools.example'])(
     'is left out with the address "%s"',
     (address) => {
-      const drawn = block(tool({ externalUrl: text(address) }));
-      expect(drawn.html).toBe('');
-      expect(drawn.problems[0]?.code).toBe('missing_required');
+      const rendered = block(tool({ externalUrl: text(address) }));
+      expect(rendered.html).toBe('');
+      expect(rendered.problems[0]?.code).toBe('missing_required');
     },
   );
 

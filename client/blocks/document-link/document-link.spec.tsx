@@ -1,4 +1,4 @@
-import { ASSETS, block, image, item, text } from '../../ui/draw-for-test.js';
+import { ASSETS, block, image, item, text } from '../../ui/render-for-test.js';
 
 const line = (elements = {}) => item('document_link', 'line', { ...elements });
 const upload = (more = {}) =>
@@ -41,9 +41,9 @@ describe('document_link', () => {
   it.each(['javascript:alert(1)', '//evil.example/a.pdf', 'data:text/html,x', ''])(
     'is left out with the address "%s"',
     (address) => {
-      const drawn = block(line({ link: text(address), title: text('Drawing') }));
-      expect(drawn.html).toBe('');
-      expect(drawn.problems[0]?.code).toBe('missing_required');
+      const rendered = block(line({ link: text(address), title: text('Drawing') }));
+      expect(rendered.html).toBe('');
+      expect(rendered.problems[0]?.code).toBe('missing_required');
     },
   );
 });

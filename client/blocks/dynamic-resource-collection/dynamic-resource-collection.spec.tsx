@@ -1,4 +1,4 @@
-import { block, date, item, option, page, text } from '../../ui/draw-for-test.js';
+import { block, date, item, option, page, text } from '../../ui/render-for-test.js';
 
 const posts = ['a', 'b', 'c', 'd', 'e'].map((name) =>
   item('blog_page', name, { title: text(`Post ${name}`) }),
@@ -15,7 +15,7 @@ const collection = (elements = {}) =>
     ...elements,
   });
 const codenames = posts.map(({ system }) => system.codename);
-const draw = (elements = {}, list: object | null = { items: codenames }, more = {}) =>
+const render = (elements = {}, list: object | null = { items: codenames }, more = {}) =>
   block(collection(elements), {
     items: [...posts, soon],
     lists: list === null ? {} : { newest: list },
@@ -30,40 +30,40 @@ describe('dynamic_resource_collection', () => {
     ['3', 3],
     ['4', 4],
   ])('shows %s of the newest', (number, count) => {
-    expect(titles(draw({ numberOfMostRecentResources: option(number) }).html)).toHaveLength(count);
+    expect(titles(render({ numberOfMostRecentResources: option(number) }).html)).toHaveLength(count);
   });
 
   it.each([[option('none')], [option('12')], [undefined]])('is hidden without complaint for %j', (number) => {
-    const drawn = draw({ numberOfMostRecentResources: number });
-    expect(drawn.html).toBe('');
-    expect(drawn.problems).toEqual([]);
+    const rendered = render({ numberOfMostRecentResources: number });
+    expect(rendered.html).toBe('');
+    expect(rendered.problems).toEqual([]);
   });
 
   it('is hidden without complaint when the query gave nothing, or was not made', () => {
     for (const list of [{ items: [] }, { items: ['gone'] }, null]) {
-      const drawn = draw({}, list, { preview: true });
-      expect([drawn.html, drawn.problems]).toEqual(['', []]);
+      const rendered = render({}, list, { preview: true });
+      expect([rendered.html, rendered.problems]).toEqual(['', []]);
     }
   });
 
   it('is content with fewer', () => {
     expect(
-      titles(draw({ numberOfMostRecentResources: option('4') }, { items: ['a', 'b'] }).html),
+      titles(render({ numberOfMostRecentResources: option('4') }, { items: ['a', 'b'] }).html),
     ).toHaveLength(2);
   });
 
   it('fills the place of the page itself with the next one', () => {
-    const { html } = draw({}, { items: codenames }, { page: page('blog_page', 'b', {}) });
+    const { html } = render({}, { items: codenames }, { page: page('blog_page', 'b', {}) });
     expect(titles(html)).toEqual(['Post a', 'Post c', 'Post d']);
   });
 
-  it('shows what is upcoming first, and is drawn anew when that is over', () => {
-    const drawn = draw({}, { items: ['a', 'b'], upcoming: ['soon'] });
-    expect(titles(drawn.html)).toEqual(['Open house', 'Post a', 'Post b']);
-    expect(drawn.changes).toEqual(['2026-12-11T00:00:00.000Z']);
+  it('shows what is upcoming first, and is re-rendered when that is over', () => {
+    const rendered = render({}, { items: ['a', 'b'], upcoming: ['soon'] });
+    expect(titles(rendered.html)).toEqual(['Open house', 'Post a', 'Post b']);
+    expect(rendered.changes).toEqual(['2026-12-11T00:00:00.000Z']);
   });
 
   it('honours the layout', () => {
-    expect(draw({ layout: option('two_columns') }).html).toContain('grid two_columns');
+    expect(render({ layout: option('two_columns') }).html).toContain('grid two_columns');
   });
 });

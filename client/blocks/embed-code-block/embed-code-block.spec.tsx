@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { block, item, option, text } from '../../ui/draw-for-test.js';
+import { block, item, option, text } from '../../ui/render-for-test.js';
 
 const CODE = '<script>alert(1)</script><!-- open';
 const embed = (elements = {}) =>

@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../../src/content/content.contract.js';
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const hero = (elements = {}) => item('family_hero', 'hero', { title: text('Three series'), ...elements });
 const paths = { cabinets: '/en-us/cabinets', 'series:n-series': '/en-us/n-series' };
@@ -12,22 +12,22 @@ function withTiles(...tiles: ContentItem[]) {
 describe('family_hero', () => {
   it('opens a page with the h1, the breadcrumbs and the first picture beside the words', () => {
     const product = image('n600', { width: 1600, height: 1600, description: 'Cabinet' });
-    const { html, found } = block(hero({ image: product }), { leading: true });
+    const { html, headData } = block(hero({ image: product }), { leading: true });
     expect(html).toContain('>Three series</h1>');
     expect(html).toContain('class="crumbs"');
     expect(html).toContain('alt="Cabinet"');
-    expect(found.preloads).toHaveLength(1);
+    expect(headData.preloads).toHaveLength(1);
   });
 
   it.each([
-    [{}, 'stage black paper opening bare'],
-    [{ backgroundColor: option('none') }, 'stage black paper opening bare'],
-    [{ backgroundColor: option('gray') }, 'stage black opening bare'],
-    [{ backgroundColor: option('odd'), textColor: option('odd') }, 'stage black paper opening bare'],
-    [{ textColor: option('white'), backgroundColor: option('gray') }, 'stage white opening bare'],
+    [{}, 'backdrop black paper hero bare'],
+    [{ backgroundColor: option('none') }, 'backdrop black paper hero bare'],
+    [{ backgroundColor: option('gray') }, 'backdrop black hero bare'],
+    [{ backgroundColor: option('odd'), textColor: option('odd') }, 'backdrop black paper hero bare'],
+    [{ textColor: option('white'), backgroundColor: option('gray') }, 'backdrop white hero bare'],
     [
       { paddingModification: option('no_top_padding', 'no_bottom_padding') },
-      'stage black paper noTop noBottom opening bare',
+      'backdrop black paper noTop noBottom hero bare',
     ],
   ])('honours %j', (elements, classes) => {
     expect(block(hero(elements)).html).toContain(`class="${classes}"`);
@@ -90,8 +90,8 @@ describe('family_hero', () => {
   });
 
   it('is left out whole without a title', () => {
-    const drawn = block(item('family_hero', 'hero', { eyebrow: text('E') }));
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(item('family_hero', 'hero', { eyebrow: text('E') }));
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

@@ -1,10 +1,10 @@
 import type { AssetValue, ContentItem, ElementValue } from '../../../src/content/content.contract.js';
 import { picture, text } from '../../ui/content.js';
-import type { Draw } from '../../ui/draw.js';
 import { Icon } from '../../ui/icon.js';
 import { lackOfLink, pageOrSeriesHref, safeHref } from '../../ui/links.js';
 import { parts } from '../../ui/parts.js';
 import { Mark, Picture } from '../../ui/picture.js';
+import type { RenderScope } from '../../ui/render-scope.js';
 import styles from './family-tiles.module.css';
 
 export interface FamilyTile {
@@ -17,10 +17,10 @@ export interface FamilyTile {
 }
 
 /** Tiles with a title whose page, series or address can be reached. */
-export function familyTiles(element: ElementValue | undefined, draw: Draw): FamilyTile[] {
+export function familyTiles(element: ElementValue | undefined, scope: RenderScope): FamilyTile[] {
   const hrefOf = (tile: ContentItem) =>
-    pageOrSeriesHref(tile, draw) ?? safeHref(text(tile.elements.externalUrl));
-  return parts(element, draw, ['series_tile', 'category_tile'], (tile) =>
+    pageOrSeriesHref(tile, scope) ?? safeHref(text(tile.elements.externalUrl));
+  return parts(element, scope, ['series_tile', 'category_tile'], (tile) =>
     lackOfLink(tile, hrefOf(tile)),
   ).flatMap((item: ContentItem) => {
     const { elements } = item;

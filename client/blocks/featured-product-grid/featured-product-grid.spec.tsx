@@ -1,4 +1,4 @@
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const product = (name: string, elements = {}) =>
   item('featured_product', name, { title: rich(`<p>${name}</p>`), ...elements });
@@ -15,7 +15,7 @@ describe('featured_product_grid', () => {
     ['2', 'two_columns'],
     ['3', 'three_columns'],
     ['7', 'three_columns'],
-  ])('draws %s columns', (columns, name) => {
+  ])('renders %s columns', (columns, name) => {
     const { html } = block(grid({ columns: option(columns) }), { items: [product('a')] });
     expect(html).toContain(`grid ${name}`);
   });
@@ -81,8 +81,8 @@ describe('featured_product_grid', () => {
   });
 
   it('is left out whole when no product has a title', () => {
-    const drawn = block(grid(), { items: [item('featured_product', 'a', { description: text('x') })] });
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(grid(), { items: [item('featured_product', 'a', { description: text('x') })] });
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

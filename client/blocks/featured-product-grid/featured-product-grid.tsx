@@ -3,12 +3,12 @@ import { ActionLink } from '../../ui/button.js';
 import grid from '../../ui/card-grid.module.css';
 import { choice, picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { Film } from '../../ui/film.js';
 import { actions } from '../../ui/links.js';
 import { parts } from '../../ui/parts.js';
 import { Picture } from '../../ui/picture.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 import { InlineRichText } from '../../ui/rich-text.js';
 import { treeOf, wordsOf } from '../../ui/rich-text-tree.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
@@ -25,12 +25,12 @@ const LAYOUTS = { '1': styles.columns1, '2': grid.two_columns, '3': grid.three_c
 
 /** Products on tiles, in one, two or three columns. */
 export function FeaturedProductGrid({ item }: BlockProps<'featured_product_grid'>) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const titleId = useTitleId(item);
-  const products = parts(item.elements.products, draw, ['featured_product'], (product) =>
+  const products = parts(item.elements.products, scope, ['featured_product'], (product) =>
     richText(product.elements.title) === null ? 'title' : null,
   );
-  if (products.length === 0) return missing(draw, item, 'product with a title');
+  if (products.length === 0) return missing(scope, item, 'product with a title');
   const columns = choice(item.elements.columns, ['1', '2', '3'], '3');
   return (
     <Section item={item} labelledBy={titleId}>
@@ -55,13 +55,13 @@ function Product({
   sizes: string;
   level: 2 | 3;
 }) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const { elements } = product;
   const title = richText(elements.title);
   const eyebrow = richText(elements.eyebrow);
   const description = text(elements.description);
   const image = picture(elements.image);
-  const links = actions(elements.cta, draw);
+  const links = actions(elements.cta, scope);
   const Title = `h${level}` as const;
   if (title === null) return null;
   return (

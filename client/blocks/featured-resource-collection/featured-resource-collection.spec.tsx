@@ -1,4 +1,4 @@
-import { block, item, links, option, page, text } from '../../ui/draw-for-test.js';
+import { block, item, links, option, page, text } from '../../ui/render-for-test.js';
 
 const posts = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) =>
   item('blog_page', name, { title: text(`Post ${name}`) }),
@@ -9,7 +9,7 @@ const collection = (elements = {}) =>
     featuredResource: links('a'),
     ...elements,
   });
-const draw = (elements = {}, more = {}) =>
+const render = (elements = {}, more = {}) =>
   block(collection(elements), {
     items: posts,
     lists: { featured: { items: ['b', 'a', 'c', 'd', 'e', 'f'] } },
@@ -20,9 +20,9 @@ const titles = (html: string) =>
 
 describe('featured_resource_collection', () => {
   it('lets the featured one lead, then the chosen ones, then the newest', () => {
-    expect(titles(draw({ resources: links('c', 'a') }).html)).toBe('ac');
+    expect(titles(render({ resources: links('c', 'a') }).html)).toBe('ac');
     const more = { resources: links('c', 'a'), numberOfMostRecentResources: option('2') };
-    expect(titles(draw(more).html)).toBe('acbd');
+    expect(titles(render(more).html)).toBe('acbd');
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('featured_resource_collection', () => {
     ['4', 'abcde'],
     ['9', 'a'],
   ])('adds %s of the newest', (number, expected) => {
-    expect(titles(draw({ numberOfMostRecentResources: option(number) }).html)).toBe(expected);
+    expect(titles(render({ numberOfMostRecentResources: option(number) }).html)).toBe(expected);
   });
 
   it.each([
@@ -40,19 +40,19 @@ describe('featured_resource_collection', () => {
     ['featured_right', 'featured_right'],
     ['slider', 'featured_left'],
   ])('stands %s', (layout, name) => {
-    const { html } = draw({ layout: option(layout), resources: links('b') });
+    const { html } = render({ layout: option(layout), resources: links('b') });
     expect(html).toContain(`grid ${name}`);
   });
 
   it('lets the next one lead on the page of the featured one', () => {
-    const { html, problems } = draw({ resources: links('b', 'c') }, { page: page('blog_page', 'a', {}) });
+    const { html, problems } = render({ resources: links('b', 'c') }, { page: page('blog_page', 'a', {}) });
     expect(titles(html)).toBe('bc');
     expect(problems).toEqual([]);
   });
 
   it('is left out whole when the featured one is not published', () => {
-    const drawn = draw({ featuredResource: links('gone'), resources: links('b') });
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = render({ featuredResource: links('gone'), resources: links('b') });
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

@@ -1,4 +1,4 @@
-import { block, item, links, rich, text } from '../../ui/draw-for-test.js';
+import { block, item, links, rich, text } from '../../ui/render-for-test.js';
 
 describe('full_width_tab_collection', () => {
   const tab = (codename: string, elements = {}) =>
@@ -40,8 +40,8 @@ describe('full_width_tab_collection', () => {
   });
 
   it('is left out whole without a tab', () => {
-    const drawn = block(tabs({ title: text('Row') }));
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(tabs({ title: text('Row') }));
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

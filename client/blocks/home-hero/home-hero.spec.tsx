@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../../src/content/content.contract.js';
-import { block, image, item, links, markup, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, markup, option, rich, text } from '../../ui/render-for-test.js';
 import { HomeHero } from './home-hero.js';
 
 const card = item('hero_card', 'card', {
@@ -23,11 +23,11 @@ function slideClasses(content: ContentItem, ...cards: ContentItem[]): string[] {
 
 describe('home_hero', () => {
   it('carries the h1, and preloads its picture for wide and narrow screens', () => {
-    const { html, found } = block(hero(), { items: [card, live, dead], paths, leading: true });
+    const { html, headData } = block(hero(), { items: [card, live, dead], paths, leading: true });
     expect(html).toContain('>Stays ahead</h1>');
     expect(html).toContain('fetchPriority="high"');
     expect(html).toContain('<source media="(max-width: 47.99em)"');
-    expect(found.preloads.map((preload) => preload.media)).toEqual([
+    expect(headData.preloads.map((preload) => preload.media)).toEqual([
       '(max-width: 47.99em)',
       '(min-width: 48em)',
     ]);
@@ -61,7 +61,7 @@ describe('home_hero', () => {
       ['no_blur'],
       ['width_90_10', 'fog'],
     ],
-  ])('draws a card with %j', (elements, present, absent: string[]) => {
+  ])('renders a card with %j', (elements, present, absent: string[]) => {
     const odd = item('hero_card', 'card', {
       title: text('T'),
       image: image('hall'),
@@ -72,7 +72,7 @@ describe('home_hero', () => {
     expect(classes.filter((name) => absent.includes(name))).toEqual([]);
   });
 
-  it('as the opening of an inner page has the breadcrumbs, on its first card only', () => {
+  it('as the hero of an inner page has the breadcrumbs, on its first card only', () => {
     const second = item('hero_card', 'second', { title: text('Two') });
     const { html } = block(hero({ heroCards: links('card', 'second') }), {
       items: [card, second],
@@ -111,9 +111,9 @@ describe('home_hero', () => {
 
   it('is left out whole without a card that has a title', () => {
     const empty = item('hero_card', 'card', { image: image('hall') });
-    const drawn = block(hero(), { items: [empty] });
-    expect(drawn.html).toBe('');
-    expect(drawn.problems).toEqual([
+    const rendered = block(hero(), { items: [empty] });
+    expect(rendered.html).toBe('');
+    expect(rendered.problems).toEqual([
       expect.objectContaining({ code: 'missing_required', itemCodename: 'card', itemType: 'hero_card' }),
       expect.objectContaining({ code: 'missing_required', itemCodename: 'hero', itemType: 'home_hero' }),
     ]);

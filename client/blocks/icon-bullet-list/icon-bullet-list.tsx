@@ -3,9 +3,9 @@ import { Collection } from '../../ui/collection.js';
 import { COLUMN_COUNTS } from '../../ui/columns.js';
 import { choice, picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { parts } from '../../ui/parts.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 import { RichText } from '../../ui/rich-text.js';
 import type { IconLook } from '../../ui/toned-icon.js';
 import { iconLook, TonedIcon } from '../../ui/toned-icon.js';
@@ -13,11 +13,11 @@ import styles from './icon-bullet-list.module.css';
 
 /** Points that an icon marks each. */
 export function IconBulletList({ item }: BlockProps<'icon_bullet_list'>) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const { elements } = item;
   const look = iconLook(item);
-  const bullets = parts(elements.items, draw, ['icon_bullet_item'], lackOf);
-  if (bullets.length === 0) return missing(draw, item, 'item with an icon and words');
+  const bullets = parts(elements.items, scope, ['icon_bullet_item'], lackOf);
+  if (bullets.length === 0) return missing(scope, item, 'item with an icon and words');
   return (
     <Collection
       item={item}

@@ -1,4 +1,4 @@
-import { block, image, item, text } from '../../ui/draw-for-test.js';
+import { block, image, item, text } from '../../ui/render-for-test.js';
 
 const [mark] = image('mark', { type: 'image/svg+xml', width: 48, height: 48 }).value;
 const [logo] = image('logo', { type: 'image/svg+xml', width: 174, height: 32, description: 'UL' }).value;
@@ -9,7 +9,7 @@ const list = (elements = {}) =>
   });
 
 describe('icon_list', () => {
-  it('draws marks and logos at heights that look alike, named by their descriptions', () => {
+  it('renders marks and logos at heights that look alike, named by their descriptions', () => {
     const { html } = block(list());
     expect(html).toMatch(/width="48" height="48" alt=""/);
     expect(html).toMatch(/width="174" height="32" alt="UL"/);
@@ -28,9 +28,9 @@ describe('icon_list', () => {
   it('is left out without a picture', () => {
     const paper = image('paper', { type: 'application/pdf' });
     for (const icons of [undefined, paper]) {
-      const drawn = block(list({ icons }));
-      expect(drawn.html).toBe('');
-      expect(drawn.problems[0]?.code).toBe('missing_required');
+      const rendered = block(list({ icons }));
+      expect(rendered.html).toBe('');
+      expect(rendered.problems[0]?.code).toBe('missing_required');
     }
   });
 });

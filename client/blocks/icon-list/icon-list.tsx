@@ -1,15 +1,15 @@
 import type { AssetValue } from '../../../src/content/content.contract.js';
 import { text } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { Mark } from '../../ui/picture.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 import styles from './icon-list.module.css';
 
 /** Marks or logos in a row, for example of standards that are met. */
 export function IconList({ item }: BlockProps<'icon_list'>) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const icons = picturesOf(item.elements.icons);
-  if (icons.length === 0) return missing(draw, item, 'icon');
+  if (icons.length === 0) return missing(scope, item, 'icon');
   const title = text(item.elements.title);
   return (
     <div className={styles.list}>

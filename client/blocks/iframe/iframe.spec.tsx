@@ -1,4 +1,4 @@
-import { block, image, item, option, text } from '../../ui/draw-for-test.js';
+import { block, image, item, option, text } from '../../ui/render-for-test.js';
 
 const frame = (elements = {}) =>
   item('iframe', 'frame', {

@@ -1,9 +1,9 @@
 import { choice, picture, pixels, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { Frame } from '../../ui/frame.js';
 import { frameAddress, hostOf } from '../../ui/frame-address.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 import { Section } from '../../ui/section.js';
 import styles from './iframe.module.css';
 
@@ -12,12 +12,12 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
 
 /** A page of a listed host in a frame, loaded on request or with consent. */
 export function IframeBlock({ item }: BlockProps<'iframe'>) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const { elements } = item;
   const title = text(elements.title);
-  if (title === '') return missing(draw, item, 'title');
-  const src = frameAddress(text(elements.address), draw.ctx);
-  if (src === null) return missing(draw, item, 'https address of a host in FRAME_ORIGINS');
+  if (title === '') return missing(scope, item, 'title');
+  const src = frameAddress(text(elements.address), scope.ctx);
+  if (src === null) return missing(scope, item, 'https address of a host in FRAME_ORIGINS');
   const width = choice(elements.contentWidth, ['full', 'text'], 'full');
   return (
     <Section item={item}>

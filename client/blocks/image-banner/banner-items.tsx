@@ -1,11 +1,11 @@
 import type { AssetValue, ElementValue } from '../../../src/content/content.contract.js';
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { picture, text } from '../../ui/content.js';
-import type { Draw } from '../../ui/draw.js';
 import { Icon } from '../../ui/icon.js';
 import { lackOfLink, pageHref, safeHref } from '../../ui/links.js';
 import { parts } from '../../ui/parts.js';
 import { Mark } from '../../ui/picture.js';
+import type { RenderScope } from '../../ui/render-scope.js';
 import styles from './banner-items.module.css';
 
 export interface BannerLink {
@@ -16,10 +16,10 @@ export interface BannerLink {
 }
 
 /** Banner items that have a title and lead somewhere; their page goes before their free address. */
-export function bannerLinks(element: ElementValue | undefined, draw: Draw): BannerLink[] {
+export function bannerLinks(element: ElementValue | undefined, scope: RenderScope): BannerLink[] {
   const hrefOf = ({ elements }: Item<'banner_item'>) =>
-    pageHref(elements.page, draw) ?? safeHref(text(elements.link));
-  return parts(element, draw, ['banner_item'], (item) => lackOfLink(item, hrefOf(item))).flatMap((item) => {
+    pageHref(elements.page, scope) ?? safeHref(text(elements.link));
+  return parts(element, scope, ['banner_item'], (item) => lackOfLink(item, hrefOf(item))).flatMap((item) => {
     const { system, elements } = item;
     const href = hrefOf(item);
     if (href === null) return [];

@@ -1,4 +1,4 @@
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const banner = (elements = {}) => item('image_banner', 'banner', { image: image('plant'), ...elements });
 
@@ -15,25 +15,25 @@ describe('image_banner', () => {
   });
 
   it.each([
-    [{}, 'stage white pictured no_blur banner'],
+    [{}, 'backdrop white pictured no_blur banner'],
     [
       { textColor: option('black'), textPlacement: option('right') },
-      'stage black pictured no_blur right banner',
+      'backdrop black pictured no_blur right banner',
     ],
     [
       { backgroundImageBlur: option('blur_behind_content') },
-      'stage white pictured blur_behind_content banner',
+      'backdrop white pictured blur_behind_content banner',
     ],
-    [{ backgroundImageBlur: option('full_blur') }, 'stage white pictured full_blur banner'],
-    [{ contentWidth: option('40_60') }, 'stage white pictured no_blur width_40_60 banner'],
-    [{ contentWidth: option('60_40') }, 'stage white pictured no_blur width_60_40 banner'],
-    [{ contentWidth: option('70_30') }, 'stage white pictured no_blur width_70_30 banner'],
+    [{ backgroundImageBlur: option('full_blur') }, 'backdrop white pictured full_blur banner'],
+    [{ contentWidth: option('40_60') }, 'backdrop white pictured no_blur width_40_60 banner'],
+    [{ contentWidth: option('60_40') }, 'backdrop white pictured no_blur width_60_40 banner'],
+    [{ contentWidth: option('70_30') }, 'backdrop white pictured no_blur width_70_30 banner'],
     [
       { textColor: option('odd'), contentWidth: option('odd'), backgroundImageBlur: option('odd') },
-      'stage white pictured no_blur banner',
+      'backdrop white pictured no_blur banner',
     ],
-    [{ paddingModification: option('no_top_padding') }, 'stage white pictured no_blur noTop banner'],
-    [{ paddingModification: option('no_bottom_padding') }, 'stage white pictured no_blur noBottom banner'],
+    [{ paddingModification: option('no_top_padding') }, 'backdrop white pictured no_blur noTop banner'],
+    [{ paddingModification: option('no_bottom_padding') }, 'backdrop white pictured no_blur noBottom banner'],
   ])('honours %j', (elements, classes) => {
     const { html } = block(banner({ title: text('T'), ...(elements as object) }));
     expect(html).toContain(`class="${classes}"`);
@@ -43,14 +43,14 @@ describe('image_banner', () => {
     const paths = { cabinets: '/en-us/cabinets' };
     const foot = (name: string, elements = {}) =>
       item('banner_item', name, { title: text(`Item ${name}`), ...elements });
-    const drawn = (...items: ReturnType<typeof foot>[]) =>
+    const rendered = (...items: ReturnType<typeof foot>[]) =>
       block(banner({ title: text('T'), bannerItems: links(...items.map((each) => each.system.codename)) }), {
         items,
         paths,
       });
 
     it('lead to their page before their free address, with a silent icon', () => {
-      const { html } = drawn(
+      const { html } = rendered(
         foot('a', { page: links('cabinets'), link: text('/en-us/other'), icon: image('icon_load') }),
         foot('b', { link: text('tel:+16165550142') }),
       );
@@ -62,7 +62,7 @@ describe('image_banner', () => {
     });
 
     it('take the free address when the page is not published', () => {
-      expect(drawn(foot('a', { page: links('gone'), link: text('/en-us/other') })).html).toContain(
+      expect(rendered(foot('a', { page: links('gone'), link: text('/en-us/other') })).html).toContain(
         'href="/en-us/other"',
       );
     });
@@ -72,7 +72,7 @@ describe('image_banner', () => {
       [{ link: text('javascript:alert(1)') }],
       [{ title: text(' '), page: links('cabinets') }],
     ])('are left out when they lead nowhere or have no title: %j', (elements) => {
-      const { html } = drawn(foot('a', elements));
+      const { html } = rendered(foot('a', elements));
       expect(html).not.toMatch(/<ul|<a |footed|class="foot"/);
     });
 
@@ -97,8 +97,8 @@ describe('image_banner', () => {
   });
 
   it('is left out whole without a picture', () => {
-    const drawn = block(item('image_banner', 'banner', { title: text('T') }));
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.message).toContain('image');
+    const rendered = block(item('image_banner', 'banner', { title: text('T') }));
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.message).toContain('image');
   });
 });

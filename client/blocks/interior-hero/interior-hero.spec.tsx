@@ -1,4 +1,4 @@
-import { block, image, item, option, page, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, option, page, rich, text } from '../../ui/render-for-test.js';
 
 const hero = (elements = {}) => item('interior_hero', 'hero', elements);
 
@@ -11,9 +11,9 @@ describe('interior_hero', () => {
   it('is an h2 inside the content, and left out there without a title', () => {
     const here = page('interior_page', 'about', { title: text('About us') });
     expect(block(hero({ title: text('Part') }), { page: here }).html).toContain('>Part</h2>');
-    const drawn = block(hero(), { page: here });
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(hero(), { page: here });
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 
   it('sets a scene behind the words and a product beside them', () => {
@@ -29,12 +29,12 @@ describe('interior_hero', () => {
   });
 
   it.each([
-    [{}, 'stage black opening bare'],
-    [{ textColor: option('white') }, 'stage white opening bare'],
-    [{ textPlacement: option('right') }, 'stage black right opening bare'],
-    [{ paddingModification: option('no_top_padding') }, 'stage black noTop opening bare'],
-    [{ paddingModification: option('no_bottom_padding', 'odd') }, 'stage black noBottom opening bare'],
-    [{ textColor: option('odd'), textPlacement: option('odd') }, 'stage black opening bare'],
+    [{}, 'backdrop black hero bare'],
+    [{ textColor: option('white') }, 'backdrop white hero bare'],
+    [{ textPlacement: option('right') }, 'backdrop black right hero bare'],
+    [{ paddingModification: option('no_top_padding') }, 'backdrop black noTop hero bare'],
+    [{ paddingModification: option('no_bottom_padding', 'odd') }, 'backdrop black noBottom hero bare'],
+    [{ textColor: option('odd'), textPlacement: option('odd') }, 'backdrop black hero bare'],
   ])('honours %j', (elements, classes) => {
     const { html } = block(hero({ title: text('T'), ...(elements as object) }));
     expect(html).toContain(`class="${classes}"`);
@@ -45,9 +45,9 @@ describe('interior_hero', () => {
     ['blur_behind_content', 'blur_behind_content'],
     ['full_blur', 'full_blur'],
     ['fog', 'no_blur'],
-  ])('softens a scene: %s', (chosen, drawn) => {
+  ])('softens a scene: %s', (chosen, rendered) => {
     const scene = hero({ title: text('T'), image: image('hall'), backgroundImageBlur: option(chosen) });
-    expect(block(scene).html).toContain(`pictured ${drawn} `);
+    expect(block(scene).html).toContain(`pictured ${rendered} `);
   });
 
   it('does not soften a product beside the words', () => {
@@ -61,12 +61,12 @@ describe('interior_hero', () => {
 
   it('loads its picture at once only when it opens the page', () => {
     const scene = hero({ title: text('T'), image: image('hall') });
-    const opening = block(scene, { leading: true });
-    expect(opening.html).toContain('loading="eager"');
-    expect(opening.found.preloads).toHaveLength(1);
+    const first = block(scene, { leading: true });
+    expect(first.html).toContain('loading="eager"');
+    expect(first.headData.preloads).toHaveLength(1);
     const inside = block(scene);
     expect(inside.html).toContain('loading="lazy"');
-    expect(inside.found.preloads).toEqual([]);
+    expect(inside.headData.preloads).toEqual([]);
   });
 
   it('shows eyebrow and description only when they say something', () => {

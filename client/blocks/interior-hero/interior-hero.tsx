@@ -1,13 +1,13 @@
+import { backdropLook } from '../../ui/backdrop.js';
 import { text } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
-import { Opening } from '../../ui/opening.js';
-import { stageLook } from '../../ui/stage.js';
+import { Hero } from '../../ui/hero.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 
-/** Opening of an inner page. Its title falls back to the page's. */
+/** Hero of an inner page. Its title falls back to the page's. */
 export function InteriorHero({ item }: BlockProps<'interior_hero'>) {
-  const draw = useDraw();
-  const title = text(item.elements.title) || (draw.leading ? text(draw.page?.elements.title) : '');
-  if (title === '') return missing(draw, item, 'title');
-  return <Opening item={item} look={stageLook(item.elements, 'black')} title={title} />;
+  const scope = useRenderScope();
+  const title = text(item.elements.title) || (scope.leading ? text(scope.page?.elements.title) : '');
+  if (title === '') return missing(scope, item, 'title');
+  return <Hero item={item} look={backdropLook(item.elements, 'black')} title={title} />;
 }

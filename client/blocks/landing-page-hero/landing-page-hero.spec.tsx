@@ -1,5 +1,5 @@
-import { DrawWith, useDraw } from '../../ui/draw.js';
-import { block, image, item, links, markup, option, page, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, markup, option, page, rich, text } from '../../ui/render-for-test.js';
+import { RenderScopeProvider, useRenderScope } from '../../ui/render-scope.js';
 import { LandingPageHero } from './landing-page-hero.js';
 
 const hero = (elements = {}) =>
@@ -7,39 +7,42 @@ const hero = (elements = {}) =>
 
 describe('landing_page_hero', () => {
   it('opens a page with the h1, the breadcrumbs and the first picture', () => {
-    const { html, found } = block(hero({ image: image('hall'), mobileImage: image('hall_portrait') }), {
+    const { html, headData } = block(hero({ image: image('hall'), mobileImage: image('hall_portrait') }), {
       leading: true,
     });
     expect(html).toContain('>Order by May 15</h1>');
     expect(html).toContain('class="crumbs"');
     expect(html).toContain('loading="eager"');
-    expect(found.preloads.map(({ media }) => media)).toEqual(['(max-width: 47.99em)', '(min-width: 48em)']);
+    expect(headData.preloads.map(({ media }) => media)).toEqual([
+      '(max-width: 47.99em)',
+      '(min-width: 48em)',
+    ]);
   });
 
   it('is an h2 with a lazy picture among other blocks', () => {
-    const { html, found } = block(hero({ image: image('hall') }));
+    const { html, headData } = block(hero({ image: image('hall') }));
     expect(html).toContain('>Order by May 15</h2>');
     expect(html).not.toContain('crumbs');
     expect(html).toContain('loading="lazy"');
-    expect(found.preloads).toEqual([]);
+    expect(headData.preloads).toEqual([]);
   });
 
   it.each([
-    [{}, 'stage white pictured no_blur opening scene'],
-    [{ textColor: option('black') }, 'stage black pictured no_blur opening scene'],
-    [{ textPlacement: option('right') }, 'stage white pictured no_blur right opening scene'],
-    [{ backgroundImageBlur: option('full_blur') }, 'stage white pictured full_blur opening scene'],
+    [{}, 'backdrop white pictured no_blur hero scene'],
+    [{ textColor: option('black') }, 'backdrop black pictured no_blur hero scene'],
+    [{ textPlacement: option('right') }, 'backdrop white pictured no_blur right hero scene'],
+    [{ backgroundImageBlur: option('full_blur') }, 'backdrop white pictured full_blur hero scene'],
     [
       { backgroundImageBlur: option('blur_behind_content') },
-      'stage white pictured blur_behind_content opening scene',
+      'backdrop white pictured blur_behind_content hero scene',
     ],
     [
       { paddingModification: option('no_top_padding', 'no_bottom_padding') },
-      'stage white pictured no_blur noTop noBottom opening scene',
+      'backdrop white pictured no_blur noTop noBottom hero scene',
     ],
     [
       { textColor: option('odd'), backgroundImageBlur: option('odd') },
-      'stage white pictured no_blur opening scene',
+      'backdrop white pictured no_blur hero scene',
     ],
   ])('honours %j', (elements, classes) => {
     const { html } = block(hero({ image: image('hall'), ...(elements as object) }));
@@ -61,11 +64,11 @@ describe('landing_page_hero', () => {
 
   describe('form', () => {
     const form = item('embed_code_block', 'form', { title: text('Ask us') });
-    const drawn = (elements: object) =>
+    const rendered = (elements: object) =>
       markup(<WithForms item={hero({ form: links('form'), ...elements })} />, { items: [form] }).html;
 
     it('stands beside the words, with a picture of any shape behind both', () => {
-      const html = drawn({ image: image('n600', { width: 1600, height: 1600 }) });
+      const html = rendered({ image: image('n600', { width: 1600, height: 1600 }) });
       expect(html).toContain('<div class="form"><form>Ask us</form></div>');
       expect(html).toContain('sided');
       expect(html).toContain('scene');
@@ -73,7 +76,7 @@ describe('landing_page_hero', () => {
     });
 
     it('is not there when it is not published or no form', () => {
-      expect(drawn({ form: links('gone') })).not.toMatch(/form|sided/);
+      expect(rendered({ form: links('gone') })).not.toMatch(/form|sided/);
       const card = item('content_card', 'card', { title: text('C') });
       const { html } = block(hero({ form: links('card') }), { items: [card] });
       expect(html).not.toMatch(/class="form|sided/);
@@ -84,19 +87,19 @@ describe('landing_page_hero', () => {
     const here = page('interior_page', 'spring', { title: text('Spring program') });
     const bare = item('landing_page_hero', 'hero', {});
     expect(block(bare, { page: here, leading: true }).html).toContain('>Spring program</h1>');
-    const drawn = block(bare, { page: here });
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(bare, { page: here });
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });
 
 /** The hero where a form block is known. */
 function WithForms({ item: content }: { item: ReturnType<typeof hero> }) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const known = { embed_code_block: () => <form>Ask us</form> };
   return (
-    <DrawWith draw={{ ...draw, blocks: known }}>
+    <RenderScopeProvider scope={{ ...scope, blocks: known }}>
       <LandingPageHero item={content} />
-    </DrawWith>
+    </RenderScopeProvider>
   );
 }

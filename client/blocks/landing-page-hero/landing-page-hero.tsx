@@ -1,23 +1,23 @@
+import { backdropLook } from '../../ui/backdrop.js';
 import { text } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { Embedded } from '../../ui/embedded.js';
-import { Opening } from '../../ui/opening.js';
+import { Hero } from '../../ui/hero.js';
 import { parts } from '../../ui/parts.js';
-import { stageLook } from '../../ui/stage.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 import styles from './landing-page-hero.module.css';
 
-/** Opening of a campaign's page: words on a picture, with the campaign's form beside them. */
+/** Hero of a campaign's page: words on a picture, with the campaign's form beside them. */
 export function LandingPageHero({ item }: BlockProps<'landing_page_hero'>) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const { elements } = item;
-  const title = text(elements.title) || (draw.leading ? text(draw.page?.elements.title) : '');
-  if (title === '') return missing(draw, item, 'title');
-  const form = parts(elements.form, draw, ['marketing_form_code_block', 'embed_code_block'])[0];
+  const title = text(elements.title) || (scope.leading ? text(scope.page?.elements.title) : '');
+  if (title === '') return missing(scope, item, 'title');
+  const form = parts(elements.form, scope, ['marketing_form_code_block', 'embed_code_block'])[0];
   return (
-    <Opening
+    <Hero
       item={item}
-      look={stageLook(elements, 'white')}
+      look={backdropLook(elements, 'white')}
       title={title}
       className={form && styles.withForm}
       beside={

@@ -1,4 +1,4 @@
-import { block, image, item, links, option, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, text } from '../../ui/render-for-test.js';
 
 const page = item('link_item', 'page', { title: text('Cabinets'), internalPage: links('cabinets') });
 const outside = item('link_item', 'outside', {
@@ -17,11 +17,11 @@ const collection = (elements = {}) =>
     links: links('page', 'outside', 'file'),
     ...elements,
   });
-const draw = (elements = {}) => block(collection(elements), { items: [page, outside, file], paths });
+const render = (elements = {}) => block(collection(elements), { items: [page, outside, file], paths });
 
 describe('link_collection', () => {
   it('leads to pages, other sites and files', () => {
-    const { html, problems } = draw();
+    const { html, problems } = render();
     expect(html).toContain('href="/en-us/cabinets"');
     expect(html).toMatch(/href="https:\/\/standards\.example\/310" rel="noopener"/);
     expect(html).toContain('href="https://assets.example/n6.pdf"');
@@ -29,7 +29,7 @@ describe('link_collection', () => {
   });
 
   it('tells kind and size of files only', () => {
-    expect(draw().html.match(/class="facts">[^<]*/g)).toEqual(['class="facts">PDF, 1.2 MB']);
+    expect(render().html.match(/class="facts">[^<]*/g)).toEqual(['class="facts">PDF, 1.2 MB']);
   });
 
   it.each([
@@ -37,25 +37,25 @@ describe('link_collection', () => {
     ['2', 'columns2'],
     ['3', 'columns3'],
     ['9', 'columns3'],
-  ])('draws %s columns', (columns, name) => {
-    expect(draw({ columns: option(columns) }).html).toContain(`<ul class="columns ${name} tight">`);
+  ])('renders %s columns', (columns, name) => {
+    expect(render({ columns: option(columns) }).html).toContain(`<ul class="columns ${name} tight">`);
   });
 
   it('honours icon colour and size, with more room for large ones', () => {
-    expect(draw({ iconColor: option('light_blue') }).html).toContain('light_blue');
-    expect(draw({ iconColor: option('dark_blue') }).html).toContain('dark_blue');
-    expect(draw({ iconSize: option('small_32px') }).html).toContain('height="32"');
-    const large = draw({ iconSize: option('large_120px') }).html;
+    expect(render({ iconColor: option('light_blue') }).html).toContain('light_blue');
+    expect(render({ iconColor: option('dark_blue') }).html).toContain('dark_blue');
+    expect(render({ iconSize: option('small_32px') }).html).toContain('height="32"');
+    const large = render({ iconSize: option('large_120px') }).html;
     expect(large).toContain('height="120"');
     expect(large).toContain('class="columns columns3"');
-    expect(draw({ iconSize: option('vast') }).html).toContain('height="32"');
+    expect(render({ iconSize: option('vast') }).html).toContain('height="32"');
   });
 
   it('honours title placement, background and padding', () => {
-    expect(draw({ titlePlacement: option('left') }).html).toContain('class="beside"');
-    expect(draw({ titlePlacement: option('top') }).html).not.toContain('class="beside"');
-    expect(draw({ backgroundColor: option('gray') }).html).toContain('data-ground="gray"');
-    expect(draw({ paddingModification: option('no_bottom_padding') }).html).toContain('noBottom');
+    expect(render({ titlePlacement: option('left') }).html).toContain('class="beside"');
+    expect(render({ titlePlacement: option('top') }).html).not.toContain('class="beside"');
+    expect(render({ backgroundColor: option('gray') }).html).toContain('data-ground="gray"');
+    expect(render({ paddingModification: option('no_bottom_padding') }).html).toContain('noBottom');
   });
 
   it('shows no link whose page is not published, and none without a title', () => {
@@ -68,8 +68,8 @@ describe('link_collection', () => {
 
   it('is left out whole when no link leads anywhere', () => {
     const bad = item('link_item', 'bad', { title: text('x'), externalPage: text('javascript:alert(1)') });
-    const drawn = block(collection({ links: links('bad') }), { items: [bad] });
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(collection({ links: links('bad') }), { items: [bad] });
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

@@ -1,4 +1,4 @@
-import { block, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const form = (elements = {}) =>
   item('marketing_form_code_block', 'form', { code: text('<form></form>'), ...elements });

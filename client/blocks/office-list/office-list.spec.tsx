@@ -1,4 +1,4 @@
-import { block, image, item, links, option, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, text } from '../../ui/render-for-test.js';
 
 const plant = (codename: string, elements = {}) =>
   item('office_location', codename, {
@@ -98,7 +98,7 @@ describe('office_list', () => {
     ['2', 'columns2'],
     ['3', 'columns3'],
     ['12', 'columns3'],
-  ])('draws %s columns', (columns, name) => {
+  ])('renders %s columns', (columns, name) => {
     const { html } = block(list({ columns: option(columns) }), { items: [plant('a')] });
     expect(html).toContain(`<ul class="columns ${name}">`);
   });
@@ -111,8 +111,8 @@ describe('office_list', () => {
   });
 
   it('leaves its facts for the structured data', () => {
-    const { found } = block(list(), { items: [plant('a', { phone: text('+1 616 555-0142') })] });
-    expect(found.offices).toEqual([
+    const { headData } = block(list(), { items: [plant('a', { phone: text('+1 616 555-0142') })] });
+    expect(headData.offices).toEqual([
       {
         name: 'a',
         street: 'Building 4, 4100 Foundry Park Drive',
@@ -128,8 +128,8 @@ describe('office_list', () => {
   });
 
   it('is left out without an office that has a name', () => {
-    const drawn = block(list(), { items: [plant('a', { name: text('') })] });
-    expect([drawn.html, drawn.found.offices]).toEqual(['', []]);
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(list(), { items: [plant('a', { name: text('') })] });
+    expect([rendered.html, rendered.headData.offices]).toEqual(['', []]);
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

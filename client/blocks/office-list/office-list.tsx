@@ -3,27 +3,27 @@ import type { ColumnCount } from '../../ui/columns.js';
 import { COLUMN_COUNTS, Columns } from '../../ui/columns.js';
 import { asset, choice, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { Icon } from '../../ui/icon.js';
 import { fileLink } from '../../ui/item-link.js';
 import { parts } from '../../ui/parts.js';
 import { reaches } from '../../ui/reach.js';
 import { ReachList } from '../../ui/reach-list.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
 import { addressLines, byCountry, factsOf, mapHref } from './office.js';
 import styles from './office-list.module.css';
 
 /** Offices and plants, under their countries when there are several. */
 export function OfficeList({ item }: BlockProps<'office_list'>) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const titleId = useTitleId(item);
   const { elements } = item;
-  const offices = parts(elements.offices, draw, ['office_location'], (office) =>
+  const offices = parts(elements.offices, scope, ['office_location'], (office) =>
     text(office.elements.name) === '' ? 'name' : null,
   );
-  if (offices.length === 0) return missing(draw, item, 'office with a name');
-  draw.found.offices.push(...offices.map(factsOf));
+  if (offices.length === 0) return missing(scope, item, 'office with a name');
+  scope.headData.offices.push(...offices.map(factsOf));
   const groups = byCountry(offices);
   const columns = choice(elements.columns, COLUMN_COUNTS, '3');
   const level = titleId === undefined ? 2 : 3;

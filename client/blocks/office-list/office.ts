@@ -1,6 +1,6 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { text } from '../../ui/content.js';
-import type { OfficeFacts } from '../../ui/draw.js';
+import type { OfficeFacts } from '../../ui/render-scope.js';
 
 type Office = Item<'office_location'>;
 

@@ -1,4 +1,4 @@
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const group = (name: string, elements = {}) =>
   item('product_group', name, { title: text(`Group ${name}`), ...elements });
@@ -9,7 +9,7 @@ const groups = (elements = {}) =>
     ...elements,
   });
 const ITEMS = [group('a'), group('b')];
-const draw = (elements = {}) => block(groups(elements), { items: ITEMS }).html;
+const render = (elements = {}) => block(groups(elements), { items: ITEMS }).html;
 
 describe('product_group_block', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('product_group_block', () => {
     ['three_columns', 'three_columns'],
     ['ring', 'two_columns'],
   ])('lays out as %s', (layout, name) => {
-    expect(draw({ layout: option(layout) })).toContain(`<ul class="grid ${name}">`);
+    expect(render({ layout: option(layout) })).toContain(`<ul class="grid ${name}">`);
   });
 
   it('sets picture and words beside each other in two columns only', () => {
@@ -53,13 +53,13 @@ describe('product_group_block', () => {
   });
 
   it('honours background and padding', () => {
-    expect(draw({ backgroundColor: option('gray') })).toContain('data-ground="gray"');
-    expect(draw({ paddingModification: option('no_top_padding') })).toContain('noTop');
+    expect(render({ backgroundColor: option('gray') })).toContain('data-ground="gray"');
+    expect(render({ paddingModification: option('no_top_padding') })).toContain('noTop');
   });
 
   it('is left out whole without a group', () => {
-    const drawn = block(groups({ productGroups: links('gone') }));
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(groups({ productGroups: links('gone') }));
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

@@ -4,21 +4,21 @@ import type { CollectionPlace } from '../../ui/collection.js';
 import { Collection } from '../../ui/collection.js';
 import { picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { pageOrSeriesHref } from '../../ui/links.js';
 import { parts } from '../../ui/parts.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 import { RichText } from '../../ui/rich-text.js';
 import { TitleLink } from '../../ui/title-link.js';
 import styles from './product-group-block.module.css';
 
 /** Groups of products as an index: each with a picture, its title and what is in it. */
 export function ProductGroupBlock({ item }: BlockProps<'product_group_block'>) {
-  const draw = useDraw();
-  const groups = parts(item.elements.productGroups, draw, ['product_group'], (group) =>
+  const scope = useRenderScope();
+  const groups = parts(item.elements.productGroups, scope, ['product_group'], (group) =>
     text(group.elements.title) === '' ? 'title' : null,
   );
-  if (groups.length === 0) return missing(draw, item, 'product group with a title');
+  if (groups.length === 0) return missing(scope, item, 'product group with a title');
   return (
     <Collection
       item={item}
@@ -32,12 +32,12 @@ export function ProductGroupBlock({ item }: BlockProps<'product_group_block'>) {
 }
 
 function ProductGroup({ group, place }: { group: Item<'product_group'>; place: CollectionPlace }) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const { elements } = group;
   const title = text(elements.title);
   const description = richText(elements.description);
   const image = picture(elements.image);
-  const href = pageOrSeriesHref(group, draw);
+  const href = pageOrSeriesHref(group, scope);
   const beside = place.layout === 'two_columns';
   return (
     <article className={cx(styles.group, image && beside && styles.beside, href !== null && styles.linked)}>

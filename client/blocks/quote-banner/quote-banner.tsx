@@ -1,36 +1,36 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
+import { Backdrop, backdropLook } from '../../ui/backdrop.js';
+import { BackdropText } from '../../ui/backdrop-text.js';
 import { picture, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { parts } from '../../ui/parts.js';
 import { Picture } from '../../ui/picture.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 import { useTitleId } from '../../ui/section.js';
 import { SlidingList } from '../../ui/sliding-list.js';
-import { Stage, stageLook } from '../../ui/stage.js';
-import { StageWords } from '../../ui/stage-words.js';
 import styles from './quote-banner.module.css';
 
 /** What people say: one quote, or several that slide, on a picture or a plain ground. */
 export function QuoteBanner({ item }: BlockProps<'quote_banner'>) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const { elements } = item;
   const titleId = useTitleId(item);
-  const quotes = parts(elements.quotes, draw, ['quote_item'], (quote) =>
+  const quotes = parts(elements.quotes, scope, ['quote_item'], (quote) =>
     text(quote.elements.quote) === '' ? 'quote' : null,
   );
   const [first, ...others] = quotes;
-  if (first === undefined) return missing(draw, item, 'quote');
+  if (first === undefined) return missing(scope, item, 'quote');
   const image = picture(elements.image);
-  const look = stageLook(elements, image ? 'white' : 'black', 'paper');
+  const look = backdropLook(elements, image ? 'white' : 'black', 'paper');
   return (
-    <Stage
+    <Backdrop
       look={look}
       className={cx(styles.banner, image && styles.onPicture)}
       labelledBy={titleId}
       image={image}
     >
-      <StageWords size="label" title={text(elements.title)} titleId={titleId} className={styles.words}>
+      <BackdropText size="label" title={text(elements.title)} titleId={titleId} className={styles.words}>
         {others.length === 0 ? (
           <Quote quote={first} />
         ) : (
@@ -40,8 +40,8 @@ export function QuoteBanner({ item }: BlockProps<'quote_banner'>) {
             ))}
           </SlidingList>
         )}
-      </StageWords>
-    </Stage>
+      </BackdropText>
+    </Backdrop>
   );
 }
 

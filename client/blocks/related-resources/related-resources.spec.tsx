@@ -1,9 +1,9 @@
-import { block, item, links, option, page, text } from '../../ui/draw-for-test.js';
+import { block, item, links, option, page, text } from '../../ui/render-for-test.js';
 
 const posts = ['a', 'b', 'c', 'd', 'e'].map((name) =>
   item('blog_page', name, { title: text(`Post ${name}`) }),
 );
-const draw = (elements = {}, more = {}) =>
+const render = (elements = {}, more = {}) =>
   block(item('related_resources', 'related', { title: text('Related'), ...elements }), {
     items: posts,
     lists: { related: { items: ['b', 'c', 'd', 'e'] } },
@@ -20,12 +20,12 @@ describe('related_resources', () => {
     ['3', 'abcd'],
     ['4', 'abcde'],
   ])('adds %s related ones to the chosen', (number, expected) => {
-    const { html } = draw({ resources: links('a'), numberOfMostRecentResources: option(number) });
+    const { html } = render({ resources: links('a'), numberOfMostRecentResources: option(number) });
     expect(titles(html)).toBe(expected);
   });
 
   it('never shows one twice, nor the page it stands on', () => {
-    const { html } = draw(
+    const { html } = render(
       { resources: links('b', 'c'), numberOfMostRecentResources: option('2') },
       { page: page('blog_page', 'd', {}) },
     );
@@ -38,13 +38,13 @@ describe('related_resources', () => {
     ['slider', 'track'],
     ['odd', 'grid three_columns'],
   ])('lays out as %s', (layout, name) => {
-    expect(draw({ resources: links('a'), layout: option(layout) }).html).toContain(`<ul class="${name}"`);
+    expect(render({ resources: links('a'), layout: option(layout) }).html).toContain(`<ul class="${name}"`);
   });
 
   it('is hidden without complaint when nothing is related', () => {
     for (const number of ['none', '3']) {
-      const drawn = draw({ numberOfMostRecentResources: option(number) }, { lists: {}, preview: true });
-      expect([drawn.html, drawn.problems]).toEqual(['', []]);
+      const rendered = render({ numberOfMostRecentResources: option(number) }, { lists: {}, preview: true });
+      expect([rendered.html, rendered.problems]).toEqual(['', []]);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { block, item, links, option, page, text } from '../../ui/draw-for-test.js';
+import { block, item, links, option, page, text } from '../../ui/render-for-test.js';
 
 const ITEMS = [
   item('series_tile', 'tile', { title: text('P5'), series: { type: 'custom', name: '', value: 'p5' } }),
@@ -11,30 +11,30 @@ const related = (elements = {}) =>
     seriesTiles: links('tile', 'p3'),
     ...elements,
   });
-const draw = (elements = {}) => block(related(elements), { items: ITEMS, paths }).html;
+const render = (elements = {}) => block(related(elements), { items: ITEMS, paths }).html;
 
 describe('related_series_block', () => {
   it('links series by their selector and by their page', () => {
-    const html = draw();
+    const html = render();
     expect(html).toContain('<a href="/en-us/p5">P5</a>');
     expect(html).toContain('<a href="/en-us/p3">P3</a>');
     expect(html).toContain('Metered.');
   });
 
   it.each(['two_columns', 'three_columns'])('lays out as %s', (layout) => {
-    expect(draw({ layout: option(layout) })).toContain(`<ul class="grid ${layout}">`);
+    expect(render({ layout: option(layout) })).toContain(`<ul class="grid ${layout}">`);
   });
 
   it('slides, with buttons that say what', () => {
-    expect(draw({ layout: option('slider') })).toContain('aria-label="Next series"');
+    expect(render({ layout: option('slider') })).toContain('aria-label="Next series"');
   });
 
   it('honours title styling, background and padding', () => {
-    expect(draw({ titleStyling: option('small') })).toContain('head small');
-    expect(draw({ titleStyling: option('large_with_line') })).toContain('head rule');
-    expect(draw({ titleStyling: option('odd') })).toContain('head large');
-    expect(draw({ backgroundColor: option('gray') })).toContain('data-ground="gray"');
-    expect(draw({ paddingModification: option('no_top_padding') })).toContain('noTop');
+    expect(render({ titleStyling: option('small') })).toContain('head small');
+    expect(render({ titleStyling: option('large_with_line') })).toContain('head rule');
+    expect(render({ titleStyling: option('odd') })).toContain('head large');
+    expect(render({ backgroundColor: option('gray') })).toContain('data-ground="gray"');
+    expect(render({ paddingModification: option('no_top_padding') })).toContain('noTop');
   });
 
   it('keeps a tile whose series has no page, without link and arrow', () => {
@@ -45,8 +45,8 @@ describe('related_series_block', () => {
   });
 
   it('is left out whole without a usable member', () => {
-    const drawn = block(related({ seriesTiles: links('p3') }), { items: ITEMS });
-    expect(drawn.html).toBe('');
-    expect(drawn.problems.at(-1)?.code).toBe('missing_required');
+    const rendered = block(related({ seriesTiles: links('p3') }), { items: ITEMS });
+    expect(rendered.html).toBe('');
+    expect(rendered.problems.at(-1)?.code).toBe('missing_required');
   });
 });

@@ -1,13 +1,13 @@
 import { Collection } from '../../ui/collection.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 import { Tile, tilesOf } from '../../ui/tile.js';
 
 /** Series that go with what the page is about: tiles, or the series' pages. */
 export function RelatedSeriesBlock({ item }: BlockProps<'related_series_block'>) {
-  const draw = useDraw();
-  const tiles = tilesOf(item.elements.seriesTiles, draw);
-  if (tiles.length === 0) return missing(draw, item, 'series with a title');
+  const scope = useRenderScope();
+  const tiles = tilesOf(item.elements.seriesTiles, scope);
+  if (tiles.length === 0) return missing(scope, item, 'series with a title');
   return (
     <Collection
       item={item}

@@ -1,9 +1,9 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { ActionLink } from '../../ui/button.js';
 import { richText, terms } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { freeId, missing, useDraw } from '../../ui/draw.js';
 import { siteName } from '../../ui/file-facts.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { freeId, missing, useRenderScope } from '../../ui/render-scope.js';
 import type { Resource, Target } from '../../ui/resource.js';
 import { resourceOf } from '../../ui/resource.js';
 import { ResourceEyebrow, ResourcePicture } from '../../ui/resource-card.js';
@@ -13,12 +13,12 @@ import styles from './resource-download.module.css';
 
 /** A document with its cover, what it holds and for whom, and the button that fetches it. */
 export function ResourceDownload({ item }: BlockProps<'resource_download'>) {
-  const draw = useDraw();
-  const resource = resourceOf(item, draw);
-  if (resource === null) return missing(draw, item, 'title');
-  if (resource.target === null) return missing(draw, item, 'file or link');
+  const scope = useRenderScope();
+  const resource = resourceOf(item, scope);
+  if (resource === null) return missing(scope, item, 'title');
+  if (resource.target === null) return missing(scope, item, 'file or link');
   const { title, subtitle, intro, target } = resource;
-  const id = freeId(draw.found, title);
+  const id = freeId(scope.headData, title);
   const content = richText(item.elements.content);
   return (
     <Section item={item} labelledBy={id}>
@@ -37,7 +37,7 @@ export function ResourceDownload({ item }: BlockProps<'resource_download'>) {
           <Uses item={item} />
           <ActionLink
             action={{ title: callOf(resource, target), href: target.href, style: null }}
-            icon={target.way === 'file' ? 'download' : undefined}
+            icon={target.destination === 'file' ? 'download' : undefined}
             className={styles.call}
           />
         </div>
@@ -46,9 +46,9 @@ export function ResourceDownload({ item }: BlockProps<'resource_download'>) {
   );
 }
 
-function callOf({ file }: Resource, { href, way }: Target): string {
-  if (way === 'file') return `Download ${file[0] ?? 'the file'}`;
-  return way === 'away' ? `Open on ${siteName(href)}` : 'Open the page';
+function callOf({ file }: Resource, { href, destination }: Target): string {
+  if (destination === 'file') return `Download ${file[0] ?? 'the file'}`;
+  return destination === 'away' ? `Open on ${siteName(href)}` : 'Open the page';
 }
 
 /** What the document is about, by the terms that it carries. */

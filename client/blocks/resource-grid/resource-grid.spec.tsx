@@ -1,7 +1,7 @@
-import { block, item, links, option, text } from '../../ui/draw-for-test.js';
+import { block, item, links, option, text } from '../../ui/render-for-test.js';
 
 const posts = ['a', 'b'].map((name) => item('blog_page', name, { title: text(`Post ${name}`) }));
-const draw = (elements = {}, more = {}) =>
+const render = (elements = {}, more = {}) =>
   block(item('resource_grid', 'grid', { title: text('Library'), resources: links('a', 'b'), ...elements }), {
     items: posts,
     ...more,
@@ -13,34 +13,37 @@ describe('resource_grid', () => {
     ['2', 'grid two_columns'],
     ['3', 'grid three_columns'],
     ['7', 'grid three_columns'],
-  ])('draws %s columns', (columns, name) => {
-    expect(draw({ columns: option(columns) }).html).toContain(`<ul class="${name}">`);
+  ])('renders %s columns', (columns, name) => {
+    expect(render({ columns: option(columns) }).html).toContain(`<ul class="${name}">`);
   });
 
   it('puts picture and words side by side in a single column', () => {
-    expect(draw({ columns: option('1') }).html.match(/<article class="[^"]*\bwide\b/g)).toHaveLength(2);
-    expect(draw().html).not.toContain('wide');
+    expect(render({ columns: option('1') }).html.match(/<article class="[^"]*\bwide\b/g)).toHaveLength(2);
+    expect(render().html).not.toContain('wide');
   });
 
   it.each(['white', 'gray', 'dark'])('stands on %s cards', (ground) => {
-    const { html } = draw({ cardBackground: option(ground) });
+    const { html } = render({ cardBackground: option(ground) });
     expect(html.match(new RegExp(`<article class="[^"]*\\b${ground}\\b[^>]*data-boxed`, 'g'))).toHaveLength(
       2,
     );
   });
 
   it('has cards without ground for an unknown one', () => {
-    expect(draw({ cardBackground: option('plaid') }).html).not.toContain('data-boxed');
+    expect(render({ cardBackground: option('plaid') }).html).not.toContain('data-boxed');
   });
 
   it('honours background and padding', () => {
-    const { html } = draw({ backgroundColor: option('gray'), paddingModification: option('no_top_padding') });
+    const { html } = render({
+      backgroundColor: option('gray'),
+      paddingModification: option('no_top_padding'),
+    });
     expect(html).toContain('data-ground="gray"');
     expect(html).toContain('noTop');
   });
 
   it('shows what the query gave after the chosen ones', () => {
-    const { html } = draw(
+    const { html } = render(
       { resources: links('b'), pageKinds: option('blog_page') },
       { lists: { grid: { items: ['a', 'b'] } } },
     );

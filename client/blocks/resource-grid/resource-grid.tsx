@@ -1,7 +1,7 @@
 import grid from '../../ui/card-grid.module.css';
 import { choice } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { BlockProps } from '../../ui/draw.js';
+import type { BlockProps } from '../../ui/render-scope.js';
 import { ResourceCard } from '../../ui/resource-card.js';
 import { ResourceListing } from '../../ui/resource-listing.js';
 

@@ -1,4 +1,4 @@
-import type { BlockProps } from '../../ui/draw.js';
+import type { BlockProps } from '../../ui/render-scope.js';
 import { ResourceRow } from '../../ui/resource-card.js';
 import { ResourceListing } from '../../ui/resource-listing.js';
 import styles from './resource-list.module.css';

@@ -1,4 +1,4 @@
-import { block, image, item, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, option, rich, text } from '../../ui/render-for-test.js';
 
 const wrap = (elements = {}) =>
   item('rich_text_image_wrap', 'wrap', {
@@ -27,8 +27,8 @@ describe('rich_text_image_wrap', () => {
     ['picture', { image: undefined }],
     ['text', { text: rich('<p><br></p>') }],
   ])('is left out whole without its %s', (_what, elements) => {
-    const drawn = block(wrap(elements));
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(wrap(elements));
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

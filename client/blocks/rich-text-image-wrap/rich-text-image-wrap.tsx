@@ -1,18 +1,18 @@
 import { choice, picture, richText, text } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { ProseFigure } from '../../ui/prose-figure.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 import { RichText } from '../../ui/rich-text.js';
 import styles from './rich-text-image-wrap.module.css';
 
 /** A picture with its own words around it. */
 export function RichTextImageWrap({ item }: BlockProps<'rich_text_image_wrap'>) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const { elements } = item;
   const image = picture(elements.image);
   const words = richText(elements.text);
-  if (image === null) return missing(draw, item, 'image');
-  if (words === null) return missing(draw, item, 'text');
+  if (image === null) return missing(scope, item, 'image');
+  if (words === null) return missing(scope, item, 'text');
   const side = choice(elements.imageAlignment, ['image_left', 'image_right'], 'image_left');
   return (
     <div className={styles.wrap}>

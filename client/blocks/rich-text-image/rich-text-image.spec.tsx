@@ -1,4 +1,4 @@
-import { block, image, item, links, option, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, text } from '../../ui/render-for-test.js';
 
 const figure = (elements = {}) =>
   item('rich_text_image', 'figure', { image: image('hall', { description: 'A hall' }), ...elements });
@@ -33,9 +33,9 @@ describe('rich_text_image', () => {
   });
 
   it('is left out without a picture, and from another host', () => {
-    const drawn = block(item('rich_text_image', 'figure', { imageCaption: text('Alone') }));
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(item('rich_text_image', 'figure', { imageCaption: text('Alone') }));
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
     const foreign = figure({ image: image('x', { url: 'https://tracker.example/x.png' }) });
     expect(block(foreign).html).toBe('');
   });

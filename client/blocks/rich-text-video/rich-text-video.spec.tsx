@@ -1,4 +1,4 @@
-import { block, image, item, page, text } from '../../ui/draw-for-test.js';
+import { block, image, item, page, text } from '../../ui/render-for-test.js';
 
 const video = (elements = {}) => item('rich_text_video', 'video', { videoId: text('abc123'), ...elements });
 

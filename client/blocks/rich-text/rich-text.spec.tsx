@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../../src/content/content.contract.js';
-import { image, item, markup, option, rich, text } from '../../ui/draw-for-test.js';
+import { image, item, markup, option, rich, text } from '../../ui/render-for-test.js';
 import { partsOf } from '../../ui/rich-text-tree.js';
 import { RichTextBlock } from './rich-text.js';
 
@@ -15,7 +15,7 @@ const typeOf = (codename: string) =>
 const parted = (html: string) =>
   partsOf(rich(html), typeOf).map((part) => (part.kind === 'block' ? part.codename : part.kind));
 
-const drawn = (html: string, items: ContentItem[] = []) => {
+const rendered = (html: string, items: ContentItem[] = []) => {
   const element = rich(html);
   const [part] = partsOf(
     element,
@@ -58,7 +58,7 @@ describe('rich text of a page', () => {
     expect(parted('<p><br></p>')).toEqual([]);
   });
 
-  it('draws the nodes of one part', () => {
+  it('renders the nodes of one part', () => {
     const element = rich(`<p>a</p>${object('x')}<p>b</p>`);
     const last = partsOf(element, typeOf).at(-1);
     const nodes = last?.kind === 'prose' ? last.nodes : [];
@@ -68,26 +68,26 @@ describe('rich text of a page', () => {
   });
 
   it('puts what follows a section title into a column of its own', () => {
-    const html = drawn('<p>a</p><h2>One</h2><p>b</p><h3>c</h3><p>d</p><h2>Two</h2><p><br></p><h2></h2>');
+    const html = rendered('<p>a</p><h2>One</h2><p>b</p><h3>c</h3><p>d</p><h2>Two</h2><p><br></p><h2></h2>');
     expect(html).toContain('<div class="prose body"><p>a</p></div><h2 id="one">One</h2>');
     expect(html).toContain('<div class="prose body"><p>b</p><h3 id="c">c</h3><p>d</p></div>');
     expect(html).toMatch(/<h2 id="two">Two<\/h2><\/div><\/div>$/);
   });
 
   it('names tables after the heading of their section', () => {
-    const html = drawn('<h2>Loads</h2><table><tbody><tr><td>a</td></tr></tbody></table>');
+    const html = rendered('<h2>Loads</h2><table><tbody><tr><td>a</td></tr></tbody></table>');
     expect(html).toContain('aria-label="Table: Loads"');
   });
 
-  it('draws pictures beside the words of their section', () => {
+  it('renders pictures beside the words of their section', () => {
     const figure = item('rich_text_image', 'figure', { image: image('a'), styling: option('left') });
-    const html = drawn(`<h2>One</h2>${object('figure')}<p>b</p>`, [figure]);
+    const html = rendered(`<h2>One</h2>${object('figure')}<p>b</p>`, [figure]);
     expect(html).toMatch(/<div class="prose body"><figure .*<\/figure><p>b<\/p><\/div>/);
   });
 
   it('puts no column around anchors before the first title', () => {
     const anchor = item('_anchor_tag', 'place', { anchor: text('place') });
-    const html = drawn(`${object('place')}<h2>One</h2><p>b</p>`, [anchor]);
+    const html = rendered(`${object('place')}<h2>One</h2><p>b</p>`, [anchor]);
     expect(html).toContain('<span id="place" data-anchor=""></span><h2 id="one">');
   });
 });

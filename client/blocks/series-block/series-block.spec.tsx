@@ -1,4 +1,4 @@
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const custom = (value: string) => ({ type: 'custom' as const, name: '', value });
 const size = (value: number | null) => ({ type: 'number' as const, name: '', value });
@@ -52,7 +52,7 @@ describe('series_block', () => {
     [{ height: size(300) }, 'width="300" height="300"', true],
     [{}, 'width="1600" height="1600"', false],
     [{ width: size(0), height: size(-5) }, 'width="1600" height="1600"', false],
-  ])('draws a picture in the pixels of the editor: %j', (elements, attributes, sized) => {
+  ])('renders a picture in the pixels of the editor: %j', (elements, attributes, sized) => {
     const { html } = block(series(), { items: [picture(elements)] });
     expect(html).toContain(attributes);
     expect(html.includes('class="sized')).toBe(sized);
@@ -87,8 +87,8 @@ describe('series_block', () => {
   });
 
   it('is left out when it says nothing', () => {
-    const drawn = block(series({ title: text('') }), { items: [picture()] });
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(series({ title: text('') }), { items: [picture()] });
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

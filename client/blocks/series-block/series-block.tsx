@@ -4,30 +4,30 @@ import { ActionRow } from '../../ui/button.js';
 import type { OneOf } from '../../ui/content.js';
 import { choice, number, picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { BlockProps, Draw } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { Icon } from '../../ui/icon.js';
 import type { Action } from '../../ui/links.js';
 import { actionOf, lackOfLink, pageOrSeriesHref } from '../../ui/links.js';
 import { parts } from '../../ui/parts.js';
 import { Picture } from '../../ui/picture.js';
+import type { BlockProps, RenderScope } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 import { RichText } from '../../ui/rich-text.js';
 import { Section, useTitleId } from '../../ui/section.js';
 import styles from './series-block.module.css';
 
 /** What a series is for, beside its pictures. The title leads to the page of the series. */
 export function SeriesBlock({ item }: BlockProps<'series_block'>) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const titleId = useTitleId(item);
   const { elements } = item;
   const title = text(elements.title);
   const description = richText(elements.description);
-  if (title === '' && description === null) return missing(draw, item, 'title or description');
-  const images = parts(elements.images, draw, ['series_image'], (each) =>
+  if (title === '' && description === null) return missing(scope, item, 'title or description');
+  const images = parts(elements.images, scope, ['series_image'], (each) =>
     picture(each.elements.image) === null ? 'image' : null,
   );
   const side = choice(elements.styling, ['image_left', 'image_right'], 'image_left');
-  const href = pageOrSeriesHref(item, draw);
+  const href = pageOrSeriesHref(item, scope);
   return (
     <Section item={item} labelledBy={titleId}>
       <div className={cx(styles.story, images.length > 0 && styles[side])}>
@@ -52,7 +52,7 @@ export function SeriesBlock({ item }: BlockProps<'series_block'>) {
             </h2>
           )}
           {description && <RichText element={description} level={3} className={styles.description} />}
-          <ActionRow actions={callsOf(item, draw, title === '' ? href : null)} className={styles.calls} />
+          <ActionRow actions={callsOf(item, scope, title === '' ? href : null)} className={styles.calls} />
         </div>
       </div>
     </Section>
@@ -60,23 +60,23 @@ export function SeriesBlock({ item }: BlockProps<'series_block'>) {
 }
 
 /** Calls that lead somewhere; without a title to carry it, the link to the series is the last one. */
-function callsOf(item: Item<'series_block'>, draw: Draw, series: string | null): Action[] {
-  const calls = parts(item.elements.cta, draw, ['_series_cta', 'call_to_action'], (call) => {
+function callsOf(item: Item<'series_block'>, scope: RenderScope, series: string | null): Action[] {
+  const calls = parts(item.elements.cta, scope, ['_series_cta', 'call_to_action'], (call) => {
     const title = call.type === '_series_cta' ? call.elements.buttonText : call.elements.title;
-    return lackOfLink(call, callOf(call, draw)?.href, text(title));
+    return lackOfLink(call, callOf(call, scope)?.href, text(title));
   })
-    .map((call) => callOf(call, draw))
+    .map((call) => callOf(call, scope))
     .filter((action): action is Action => action !== null);
   return series === null ? calls : [...calls, { title: 'See the series', href: series, style: 'text_link' }];
 }
 
-function callOf(call: OneOf<'_series_cta' | 'call_to_action'>, draw: Draw): Action | null {
-  return call.type === '_series_cta' ? seriesAction(call, draw) : actionOf(call, draw);
+function callOf(call: OneOf<'_series_cta' | 'call_to_action'>, scope: RenderScope): Action | null {
+  return call.type === '_series_cta' ? seriesAction(call, scope) : actionOf(call, scope);
 }
 
-function seriesAction(call: ContentItem, draw: Draw): Action | null {
+function seriesAction(call: ContentItem, scope: RenderScope): Action | null {
   const title = text(call.elements.buttonText);
-  const href = pageOrSeriesHref(call, draw);
+  const href = pageOrSeriesHref(call, scope);
   return title === '' || href === null ? null : { title, href, style: null };
 }
 

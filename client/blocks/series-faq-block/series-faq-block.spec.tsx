@@ -1,4 +1,4 @@
-import { block, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const entry = item('accordion_item', 'a', { title: text('How deep?'), content: rich('<p>1200 mm</p>') });
 const stored = (value: string | null) => ({ type: 'custom', name: '', value }) as const;
@@ -31,10 +31,10 @@ describe('series_faq_block', () => {
   );
 
   it('opens like an accordion list and leaves its questions for structured data', () => {
-    const { html, found } = block(faq(), { items: [entry], paths });
+    const { html, headData } = block(faq(), { items: [entry], paths });
     expect(html).toMatch(/<details[^>]*><summary[^>]*><h3/);
     expect(html).toContain('id="how-deep"');
-    expect(found.faq).toEqual([{ question: 'How deep?', answer: '1200 mm' }]);
+    expect(headData.faq).toEqual([{ question: 'How deep?', answer: '1200 mm' }]);
   });
 
   it('honours background and padding', () => {
@@ -45,8 +45,8 @@ describe('series_faq_block', () => {
   });
 
   it('is left out without a question', () => {
-    const drawn = block(faq(), { paths });
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(faq(), { paths });
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

@@ -1,4 +1,4 @@
-import { block, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const desk = item('_contact_info', 'desk', { title: text('Desk'), phone: text('+1 616 555-0142') });
 const live = item('call_to_action', 'live', { title: text('Write'), page: links('there') });
@@ -34,8 +34,8 @@ describe('sidebar_card_contact', () => {
   });
 
   it('is left out when a title is all it has', () => {
-    const drawn = block(card({ cta: links('live') }), { items: [live] });
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(card({ cta: links('live') }), { items: [live] });
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

@@ -1,4 +1,4 @@
-import { block, image, item, links, option, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, text } from '../../ui/render-for-test.js';
 
 const side = item('side_bar_link', 'side', { title: text('Privacy'), page: links('privacy') });
 const file = item('link_item', 'file', {
@@ -14,11 +14,11 @@ const card = (elements = {}) =>
     links: links('side', 'file'),
     ...elements,
   });
-const draw = (elements = {}) => block(card(elements), { items: [side, file], paths }).html;
+const render = (elements = {}) => block(card(elements), { items: [side, file], paths }).html;
 
 describe('sidebar_card_link_list', () => {
   it('lists links of both kinds', () => {
-    const html = draw();
+    const html = render();
     expect(html.match(/<a [^>]*href="[^"]+"/g)).toHaveLength(2);
     expect(html).toContain('PDF, 2 kB');
     expect(html.match(/<img/g)).toHaveLength(1);
@@ -29,25 +29,25 @@ describe('sidebar_card_link_list', () => {
     ['contain', 'picture contain soft'],
     ['odd', 'picture cover'],
   ])('shows its picture as %s', (style, name) => {
-    const html = draw({ image: picture, imageStyle: option(style) });
+    const html = render({ image: picture, imageStyle: option(style) });
     expect(html).toContain(name);
     expect(html.includes('fit=crop')).toBe(name.includes('cover'));
   });
 
   it('shows an icon beside the title, as decoration', () => {
-    const html = draw({ image: picture, imageStyle: option('icon') });
+    const html = render({ image: picture, imageStyle: option('icon') });
     expect(html).not.toContain('cover');
     expect(html).toMatch(/height="40" alt=""/);
   });
 
   it.each(['white', 'gray', 'dark'])('stands on %s', (ground) => {
-    expect(draw({ cardBackground: option(ground) })).toContain(`card ${ground} ${ground}`);
+    expect(render({ cardBackground: option(ground) })).toContain(`card ${ground} ${ground}`);
   });
 
   it('shows no link whose page is not published, and is left out without one', () => {
     expect(block(card(), { items: [side, file] }).html.match(/<a /g)).toHaveLength(1);
-    const drawn = block(card({ links: links('side', 'gone') }), { items: [side] });
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(card({ links: links('side', 'gone') }), { items: [side] });
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

@@ -1,5 +1,5 @@
 import type { TaxonomyElement } from '../../../src/content/content.contract.js';
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const pdf = image('sheet', {
   type: 'application/pdf',
@@ -83,8 +83,8 @@ describe('sidebar_card_resource', () => {
     item('resource_item', 'it', { resource: pdf }),
     item('resource_item', 'it', { resourceTitle: text('x'), resourceLink: text('javascript:alert(1)') }),
   ])('is left out when its resource leads nowhere', (resource) => {
-    const drawn = block(card(), { items: [resource] });
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(card(), { items: [resource] });
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

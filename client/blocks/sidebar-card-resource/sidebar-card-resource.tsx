@@ -1,9 +1,9 @@
 import { richText, text } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { Icon } from '../../ui/icon.js';
 import { parts } from '../../ui/parts.js';
 import { cardShape } from '../../ui/picture.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 import { resourceOf } from '../../ui/resource.js';
 import { RichText } from '../../ui/rich-text.js';
 import { SidebarCard } from '../../ui/sidebar-card.js';
@@ -11,16 +11,16 @@ import styles from './sidebar-card-resource.module.css';
 
 /** One resource worth reading or keeping. */
 export function SidebarCardResource({ item }: BlockProps<'sidebar_card_resource'>) {
-  const draw = useDraw();
-  const [target] = parts(item.elements.resource, draw);
-  const resource = target ? resourceOf(target, draw) : null;
-  if (!resource?.target) return missing(draw, item, 'resource that leads somewhere');
+  const scope = useRenderScope();
+  const [target] = parts(item.elements.resource, scope);
+  const resource = target ? resourceOf(target, scope) : null;
+  if (!resource?.target) return missing(scope, item, 'resource that leads somewhere');
   const title = text(item.elements.title);
   const content = richText(item.elements.content);
   const { image, kind, file } = resource;
-  const { href, way } = resource.target;
+  const { href, destination } = resource.target;
   const Name = title === '' ? 'h2' : 'h3';
-  const label = way === 'file' ? 'Download' : 'Read more';
+  const label = destination === 'file' ? 'Download' : 'Read more';
   const sign = { file: 'download', away: 'external', page: 'arrow' } as const;
   return (
     <SidebarCard
@@ -31,7 +31,7 @@ export function SidebarCardResource({ item }: BlockProps<'sidebar_card_resource'
       <div className={styles.resource}>
         {kind !== '' && <p className={styles.kind}>{kind}</p>}
         <Name className={styles.name}>
-          <a href={href} rel={way === 'away' ? 'noopener' : undefined}>
+          <a href={href} rel={destination === 'away' ? 'noopener' : undefined}>
             {resource.title}
           </a>
         </Name>
@@ -39,7 +39,7 @@ export function SidebarCardResource({ item }: BlockProps<'sidebar_card_resource'
         <p className={styles.action}>
           <span>{label}</span>
           {file.length > 0 && <span className={styles.facts}>{file.join(', ')}</span>}
-          <Icon name={sign[way]} size={18} />
+          <Icon name={sign[destination]} size={18} />
         </p>
       </div>
     </SidebarCard>

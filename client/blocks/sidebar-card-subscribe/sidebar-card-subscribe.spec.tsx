@@ -1,4 +1,4 @@
-import { block, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const live = item('call_to_action', 'live', { title: text('Ask'), externalUrl: text('mailto:a@b.example') });
 const waiting = item('call_to_action', 'waiting', { title: text('Ask'), page: links('gone') });
@@ -23,9 +23,9 @@ describe('sidebar_card_subscribe', () => {
   it.each([{ title: text('') }, { cta: links() }, { cta: links('waiting') }])(
     'is left out when incomplete: %j',
     (elements) => {
-      const drawn = block(card(elements), { items });
-      expect(drawn.html).toBe('');
-      expect(drawn.problems[0]?.code).toBe('missing_required');
+      const rendered = block(card(elements), { items });
+      expect(rendered.html).toBe('');
+      expect(rendered.problems[0]?.code).toBe('missing_required');
     },
   );
 

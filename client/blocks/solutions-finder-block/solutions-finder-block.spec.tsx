@@ -1,4 +1,4 @@
-import { block, item, links, page, type Scenery, text } from '../../ui/draw-for-test.js';
+import { block, item, links, page, type Scenery, text } from '../../ui/render-for-test.js';
 import type { FinderProps } from './finder-answers.js';
 
 const option = (codename: string, results: string[], elements = {}) =>
@@ -24,7 +24,8 @@ const items = [
   page('series_page', 'n_series', { title: text('N-Series'), introText: text('Holds 1,500 kg') }),
 ];
 const paths = { n_series: '/en-us/n', e_series: '/en-us/e' };
-const draw = (elements = {}, scenery: Scenery = {}) => block(finder(elements), { items, paths, ...scenery });
+const render = (elements = {}, scenery: Scenery = {}) =>
+  block(finder(elements), { items, paths, ...scenery });
 
 function propsOf(html: string): FinderProps {
   const json = / props="([^"]*)"/.exec(html)?.[1] ?? '{}';
@@ -33,7 +34,7 @@ function propsOf(html: string): FinderProps {
 
 describe('solutions_finder_block', () => {
   it('lists every question with its answers and their pages', () => {
-    const { html } = draw();
+    const { html } = render();
     expect(html.match(/<h2[^>]*>Question [st]\?/g)).toHaveLength(2);
     expect(html).toContain('Dusty');
     expect(html.match(/<a href="\/en-us\/n">N-Series</g)).toHaveLength(2);
@@ -41,13 +42,13 @@ describe('solutions_finder_block', () => {
   });
 
   it('has buttons for script alone, and folds what script does not show', () => {
-    const { html } = draw();
+    const { html } = render();
     expect(html.match(/<button [^>]*data-scripted/g)).toHaveLength(3);
     expect(html.match(/class="step" data-fold/g)).toHaveLength(1);
   });
 
   it('sends each published page once, as plain JSON', () => {
-    const { pages, steps } = propsOf(draw().html);
+    const { pages, steps } = propsOf(render().html);
     expect(pages).toEqual([
       { title: 'N-Series', intro: 'Holds 1,500 kg', href: '/en-us/n' },
       { title: 'Title of e_series', intro: '', href: '/en-us/e' },
@@ -58,19 +59,21 @@ describe('solutions_finder_block', () => {
   it('offers the specialist, if the page is published', () => {
     const call = item('call_to_action', 'call', { title: text('Ask'), page: links('n_series') });
     const specialist = links('call');
-    expect(propsOf(draw({ specialist }, { items: [...items, call] }).html).specialist).toEqual({
+    expect(propsOf(render({ specialist }, { items: [...items, call] }).html).specialist).toEqual({
       title: 'Ask',
       href: '/en-us/n',
     });
-    expect(propsOf(draw({ specialist }, { items: [...items, call], paths: {} }).html).specialist).toBeNull();
+    expect(
+      propsOf(render({ specialist }, { items: [...items, call], paths: {} }).html).specialist,
+    ).toBeNull();
   });
 
   it('asks below its title', () => {
-    expect(draw({ title: text('Which one?') }).html).toMatch(/<h2[^>]*>Which one\?.*<h3[^>]*>Question s\?/);
+    expect(render({ title: text('Which one?') }).html).toMatch(/<h2[^>]*>Which one\?.*<h3[^>]*>Question s\?/);
   });
 
   it('skips questions that cannot be asked, and tells of them', () => {
-    const { html, problems } = draw(
+    const { html, problems } = render(
       {},
       {
         items: [
@@ -89,8 +92,8 @@ describe('solutions_finder_block', () => {
   });
 
   it('is left out whole without a question', () => {
-    const drawn = draw({ title: text('Which one?') }, { items: [] });
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = render({ title: text('Which one?') }, { items: [] });
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

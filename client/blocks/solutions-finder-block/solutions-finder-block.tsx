@@ -1,25 +1,25 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { Island } from '../../islands/island.js';
 import { codenames, picture, text } from '../../ui/content.js';
-import type { BlockProps, Draw } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { actions } from '../../ui/links.js';
 import { leaveOut, parts } from '../../ui/parts.js';
 import { markForm } from '../../ui/picture.js';
+import type { BlockProps, RenderScope } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
 import type { FinderPage, FinderProps, FinderStep } from './finder-answers.js';
 import Finder from './solutions-finder.island.js';
 
 /** Questions that lead to the pages that fit all answers, or to a specialist. */
 export function SolutionsFinderBlock({ item }: BlockProps<'solutions_finder_block'>) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const titleId = useTitleId(item);
-  const pages = new PageIndex(draw);
-  const steps = parts(item.elements.steps, draw, ['solutions_finder_step'])
-    .map((step) => readStep(step, pages, draw))
+  const pages = new PageIndex(scope);
+  const steps = parts(item.elements.steps, scope, ['solutions_finder_step'])
+    .map((step) => readStep(step, pages, scope))
     .filter((step) => step !== null);
-  if (steps.length === 0) return missing(draw, item, 'question with answers');
-  const [specialist] = actions(item.elements.specialist, draw);
+  if (steps.length === 0) return missing(scope, item, 'question with answers');
+  const [specialist] = actions(item.elements.specialist, scope);
   const props: FinderProps = {
     steps,
     pages: pages.list,
@@ -34,9 +34,13 @@ export function SolutionsFinderBlock({ item }: BlockProps<'solutions_finder_bloc
   );
 }
 
-function readStep(step: Item<'solutions_finder_step'>, pages: PageIndex, draw: Draw): FinderStep | null {
+function readStep(
+  step: Item<'solutions_finder_step'>,
+  pages: PageIndex,
+  scope: RenderScope,
+): FinderStep | null {
   const title = text(step.elements.title);
-  const options = parts(step.elements.options, draw, ['solutions_finder_option'], ({ elements }) =>
+  const options = parts(step.elements.options, scope, ['solutions_finder_option'], ({ elements }) =>
     text(elements.title) === '' ? 'title' : null,
   ).map(({ system, elements }) => {
     const icon = picture(elements.icon);
@@ -44,12 +48,12 @@ function readStep(step: Item<'solutions_finder_step'>, pages: PageIndex, draw: D
       id: system.codename,
       title: text(elements.title),
       description: text(elements.description),
-      icon: icon && markForm(icon, 40, draw),
+      icon: icon && markForm(icon, 40, scope),
       results: pages.add(codenames(elements.results)),
     };
   });
   if (title !== '' && options.length > 0) return { title, help: text(step.elements.help), options };
-  leaveOut(draw, step, title === '' ? 'title' : 'option with a title');
+  leaveOut(scope, step, title === '' ? 'title' : 'option with a title');
   return null;
 }
 
@@ -58,7 +62,7 @@ class PageIndex {
   readonly list: FinderPage[] = [];
   private readonly places = new Map<string, number | null>();
 
-  constructor(private readonly draw: Draw) {}
+  constructor(private readonly scope: RenderScope) {}
 
   /** @returns places in the list of those that are published. */
   add(pages: readonly string[]): number[] {
@@ -75,7 +79,7 @@ class PageIndex {
   }
 
   private read(codename: string): FinderPage | null {
-    const { ctx, items } = this.draw;
+    const { ctx, items } = this.scope;
     const href = ctx.pathOf(codename);
     const elements = Object.hasOwn(items, codename) ? items[codename]?.elements : undefined;
     const title = text(elements?.title) || (ctx.pageInfo(codename)?.title ?? '');

@@ -53,7 +53,7 @@ export default function Finder({ steps, pages, specialist, level }: FinderProps)
       ) : (
         shown.map((step, index) => (
           <FinderQuestion
-            // The first question stays the same element when the browser takes over: a held click finds it.
+            // The first question stays the same element when the browser takes over: a buffered click finds it.
             key={answers === null ? index : at}
             step={step}
             place={answers === null ? index : at}

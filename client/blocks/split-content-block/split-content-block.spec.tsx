@@ -1,4 +1,4 @@
-import { block, image, item, links, option, rich, type Scenery, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, type Scenery, text } from '../../ui/render-for-test.js';
 
 const words = item('split_content_text', 'words', {
   title: text('One frame'),
@@ -27,7 +27,8 @@ const icons = (elements = {}) =>
 
 const split = (elements = {}) =>
   item('split_content_block', 'split', { first: links('words'), second: links('media'), ...elements });
-const draw = (elements = {}, items: Scenery['items'] = [words, media()]) => block(split(elements), { items });
+const render = (elements = {}, items: Scenery['items'] = [words, media()]) =>
+  block(split(elements), { items });
 
 describe('split_content_block', () => {
   it.each([
@@ -35,23 +36,23 @@ describe('split_content_block', () => {
     ['right', false],
     ['above', false],
   ])('puts the picture on the %s', (side, before) => {
-    const { html } = draw({ imagePosition: option(side) });
+    const { html } = render({ imagePosition: option(side) });
     expect(html.indexOf('<picture') < html.indexOf('One frame')).toBe(before);
   });
 
   it('takes no side between two halves of one kind', () => {
     const second = item('split_content_text', 'more', { title: text('Another') });
-    const { html } = draw({ imagePosition: option('left'), second: links('more') }, [words, second]);
+    const { html } = render({ imagePosition: option('left'), second: links('more') }, [words, second]);
     expect(html.indexOf('One frame')).toBeLessThan(html.indexOf('Another'));
   });
 
   it.each(['40_60', '60_40', '70_30'])('gives the words their share of %s', (width) => {
-    const { html } = draw({ contentWidth: option(width), imagePosition: option('left') });
+    const { html } = render({ contentWidth: option(width), imagePosition: option('left') });
     expect(html).toContain(`content_${width}" data-content="right"`);
   });
 
   it('is parted in the middle when the width is not known', () => {
-    expect(draw({ contentWidth: option('10_90') }).html).toContain('class="halves" data-content="left"');
+    expect(render({ contentWidth: option('10_90') }).html).toContain('class="halves" data-content="left"');
   });
 
   it.each([
@@ -59,7 +60,7 @@ describe('split_content_block', () => {
     ['blur_behind_content', 1],
     ['full_blur', 2],
   ])('with %s the picture fills the band', (blur, pictures) => {
-    const { html } = draw({ backgroundImageBlur: option(blur) });
+    const { html } = render({ backgroundImageBlur: option(blur) });
     expect(html).toContain('data-ground="dark"');
     expect(html).toContain(`over ${blur}`);
     expect(html.match(/<picture/g)).toHaveLength(pictures);
@@ -67,16 +68,16 @@ describe('split_content_block', () => {
   });
 
   it('stands on its own ground without a picture to fill the band', () => {
-    const { html } = draw(
+    const { html } = render(
       { backgroundImageBlur: option('full_blur'), second: links('quote'), backgroundColor: option('gray') },
       [words, quote, said()],
     );
     expect(html).toContain('data-ground="gray"');
   });
 
-  it.each(['standard_bullet', 'cube', 'checkmark'] as const)('draws bullets as %s', (style) => {
+  it.each(['standard_bullet', 'cube', 'checkmark'] as const)('renders bullets as %s', (style) => {
     const styled = item('split_content_text', 'words', { ...words.elements, bulletStyling: option(style) });
-    expect(draw({}, [styled, media()]).html).toContain(`description ${style}`);
+    expect(render({}, [styled, media()]).html).toContain(`description ${style}`);
   });
 
   it('has up to two calls to action, the published ones', () => {
@@ -97,18 +98,18 @@ describe('split_content_block', () => {
 
   it('links a film by a full address, named by its caption', () => {
     const film = media({ video: text('https://films.example/7'), caption: text('Line 2') });
-    expect(draw({}, [words, film]).html).toMatch(/title="Line 2"|Load video from films\.example/);
-    expect(draw({}, [words, media({ video: text('javascript:alert(1)') })]).html).not.toContain('<a ');
+    expect(render({}, [words, film]).html).toMatch(/title="Line 2"|Load video from films\.example/);
+    expect(render({}, [words, media({ video: text('javascript:alert(1)') })]).html).not.toContain('<a ');
   });
 
   it('quotes in a figure, with or without the one who spoke', () => {
-    const { html } = draw({ second: links('quote') }, [
+    const { html } = render({ second: links('quote') }, [
       words,
       quote,
       said({ tileAndCompany: text('Engineer') }),
     ]);
     expect(html).toMatch(/<figure[^>]*><blockquote.*It fits\..*<figcaption.*Mara.*Engineer/);
-    const alone = draw({ second: links('quote') }, [words, quote, said({ name: text('') })]).html;
+    const alone = render({ second: links('quote') }, [words, quote, said({ name: text('') })]).html;
     expect(alone).not.toContain('<figcaption');
   });
 
@@ -116,9 +117,9 @@ describe('split_content_block', () => {
     ['light_blue', 'large_120px', 120],
     ['dark_blue', 'small_32px', 32],
     ['pink', 'huge', 32],
-  ])('draws icons %s and %s', (color, size, height) => {
+  ])('renders icons %s and %s', (color, size, height) => {
     const half = icons({ iconColor: option(color), iconSize: option(size) });
-    const { html } = draw({ second: links('icons') }, [words, half, bullet, logos]);
+    const { html } = render({ second: links('icons') }, [words, half, bullet, logos]);
     expect(html.includes(`icons ${color}`)).toBe(color !== 'pink');
     expect(html).toContain(`height="${height}"`);
     expect(html).toContain('A lock');
@@ -127,8 +128,8 @@ describe('split_content_block', () => {
 
   it('keeps its headings in order', () => {
     const items = [words, icons(), bullet, logos];
-    expect(draw({ second: links('icons') }, items).html).toMatch(/<h2[^>]*>One frame.*<h2[^>]*>A lock/);
-    expect(draw({ title: text('Both'), second: links('icons') }, items).html).toMatch(
+    expect(render({ second: links('icons') }, items).html).toMatch(/<h2[^>]*>One frame.*<h2[^>]*>A lock/);
+    expect(render({ title: text('Both'), second: links('icons') }, items).html).toMatch(
       /<h2[^>]*>Both.*<h3[^>]*>One frame.*<h3[^>]*>A lock/,
     );
   });
@@ -140,8 +141,8 @@ describe('split_content_block', () => {
     ['icons', item('split_content_icons', 'media', { icons: links('gone') })],
     ['quote', item('split_content_quote', 'media', { quote: links('gone') })],
   ])('is left out whole when a half has no %s', (_what, half) => {
-    const drawn = draw({}, [words, half]);
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = render({}, [words, half]);
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

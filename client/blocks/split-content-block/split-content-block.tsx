@@ -3,10 +3,10 @@ import type { Item } from '../../../src/content/content-types.contract.js';
 import type { OneOf } from '../../ui/content.js';
 import { choice, picture } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { BlockProps, Draw } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { parts } from '../../ui/parts.js';
 import { isAllowed } from '../../ui/picture.js';
+import type { BlockProps, RenderScope } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
 import { Backdrop } from './backdrop.js';
 import styles from './split-content-block.module.css';
@@ -31,13 +31,13 @@ const BLURS = ['no_blur', 'blur_behind_content', 'full_blur'] as const;
  * is chosen is the other half's; else both follow the order. With a background the picture fills the band.
  */
 export function SplitContentBlock({ item }: BlockProps<'split_content_block'>) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const { elements } = item;
   const titleId = useTitleId(item);
-  const first = halfOf(item, 'first', draw);
-  const second = halfOf(item, 'second', draw);
-  if (first === null) return missing(draw, item, 'first half that can be shown');
-  if (second === null) return missing(draw, item, 'second half that can be shown');
+  const first = halfOf(item, 'first', scope);
+  const second = halfOf(item, 'second', scope);
+  if (first === null) return missing(scope, item, 'first half that can be shown');
+  if (second === null) return missing(scope, item, 'second half that can be shown');
   const halves = sorted([first, second], choice(elements.imagePosition, ['left', 'right'], null));
   const [left] = halves;
   const worded = isText(first) !== isText(second);
@@ -46,7 +46,7 @@ export function SplitContentBlock({ item }: BlockProps<'split_content_block'>) {
   const scene = media && blur ? picture(media.elements.image) : null;
   const width = choice(elements.contentWidth, WIDTHS, null);
   const level = titleId === undefined ? 2 : 3;
-  const drawn = (
+  const rendered = (
     <>
       <SectionHead item={item} id={titleId} />
       <div
@@ -55,23 +55,23 @@ export function SplitContentBlock({ item }: BlockProps<'split_content_block'>) {
       >
         {halves.map((half) => (
           <div key={half.system.codename} className={cx(styles.half, isText(half) && styles.words)}>
-            {drawHalf(half, level, scene !== null && blur !== 'full_blur')}
+            {renderHalf(half, level, scene !== null && blur !== 'full_blur')}
           </div>
         ))}
       </div>
     </>
   );
-  if (!scene || !blur || !isAllowed(scene.url, draw)) {
+  if (!scene || !blur || !isAllowed(scene.url, scope)) {
     return (
       <Section item={item} labelledBy={titleId}>
-        {drawn}
+        {rendered}
       </Section>
     );
   }
   return (
     <Section item={item} ground="dark" labelledBy={titleId} className={cx(styles.over, styles[blur])}>
       <Backdrop image={scene} blurred={blur === 'full_blur'} contentRight={!isText(left)} />
-      {drawn}
+      {rendered}
     </Section>
   );
 }
@@ -85,25 +85,29 @@ function isMedia(half: Half): half is Item<'split_content_media'> {
 }
 
 /** The half of this element; null when it has nothing to show. */
-function halfOf(item: Item<'split_content_block'>, which: 'first' | 'second', draw: Draw): Half | null {
-  const [half] = parts(item.elements[which], draw, HALVES, (each) =>
-    isShown(each, draw) ? null : 'content that can be shown',
+function halfOf(
+  item: Item<'split_content_block'>,
+  which: 'first' | 'second',
+  scope: RenderScope,
+): Half | null {
+  const [half] = parts(item.elements[which], scope, HALVES, (each) =>
+    isShown(each, scope) ? null : 'content that can be shown',
   );
   return half ?? null;
 }
 
-function isShown(half: Half, draw: Draw): boolean {
+function isShown(half: Half, scope: RenderScope): boolean {
   switch (half.type) {
     case 'split_content_text':
       return hasWords(half);
     case 'split_content_media': {
       const image = picture(half.elements.image);
-      return (image !== null && isAllowed(image.url, draw)) || hasFilm(half, draw);
+      return (image !== null && isAllowed(image.url, scope)) || hasFilm(half, scope);
     }
     case 'split_content_icons':
-      return hasIcons(half, draw);
+      return hasIcons(half, scope);
     case 'split_content_quote':
-      return quoteOf(half, draw) !== null;
+      return quoteOf(half, scope) !== null;
   }
 }
 
@@ -113,7 +117,7 @@ function sorted([first, second]: [Half, Half], side: 'left' | 'right' | null): [
   return isText(first) === (side === 'right') ? [first, second] : [second, first];
 }
 
-function drawHalf(half: Half, level: 2 | 3, behind: boolean): ReactNode {
+function renderHalf(half: Half, level: 2 | 3, behind: boolean): ReactNode {
   switch (half.type) {
     case 'split_content_text':
       return <SplitText half={half} level={level} />;

@@ -2,10 +2,10 @@ import type { AssetValue } from '../../../src/content/content.contract.js';
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { choice, picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { Draw } from '../../ui/draw.js';
-import { useDraw } from '../../ui/draw.js';
 import { parts } from '../../ui/parts.js';
 import { Mark } from '../../ui/picture.js';
+import type { RenderScope } from '../../ui/render-scope.js';
+import { useRenderScope } from '../../ui/render-scope.js';
 import { RichText } from '../../ui/rich-text.js';
 import styles from './split-icons.module.css';
 
@@ -14,15 +14,15 @@ type Bullet = Item<'icon_bullet_item'>;
 type Logos = Item<'icon_list'>;
 
 /** True when there is an icon with words, or a logo. */
-export function hasIcons(half: IconsHalf, draw: Draw): boolean {
-  return partsOf(half, draw).length > 0;
+export function hasIcons(half: IconsHalf, scope: RenderScope): boolean {
+  return partsOf(half, scope).length > 0;
 }
 
-function partsOf(half: IconsHalf, draw: Draw): (Bullet | Logos)[] {
-  return parts(half.elements.icons, draw, ['icon_bullet_item', 'icon_list'], (part) => {
+function partsOf(half: IconsHalf, scope: RenderScope): (Bullet | Logos)[] {
+  return parts(half.elements.icons, scope, ['icon_bullet_item', 'icon_list'], (part) => {
     if (part.type === 'icon_list') return logosOf(part).length > 0 ? null : 'icon';
-    const told = text(part.elements.title) !== '' || richText(part.elements.content) !== null;
-    return told ? null : 'title or content';
+    const hasWords = text(part.elements.title) !== '' || richText(part.elements.content) !== null;
+    return hasWords ? null : 'title or content';
   });
 }
 
@@ -34,8 +34,8 @@ function logosOf({ elements }: Logos): AssetValue[] {
 
 /** Icons with words in one list, and rows of logos. */
 export function SplitIcons({ half, level }: { half: IconsHalf; level: 2 | 3 }) {
-  const draw = useDraw();
-  const shown = partsOf(half, draw);
+  const scope = useRenderScope();
+  const shown = partsOf(half, scope);
   const bullets = shown.filter((part): part is Bullet => part.type === 'icon_bullet_item');
   const logos = shown.filter((part): part is Logos => part.type === 'icon_list');
   const color = choice(half.elements.iconColor, ['light_blue', 'dark_blue'], null);

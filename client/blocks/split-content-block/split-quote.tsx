@@ -1,14 +1,14 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { picture, text } from '../../ui/content.js';
-import type { Draw } from '../../ui/draw.js';
-import { useDraw } from '../../ui/draw.js';
 import { parts } from '../../ui/parts.js';
 import { Picture } from '../../ui/picture.js';
+import type { RenderScope } from '../../ui/render-scope.js';
+import { useRenderScope } from '../../ui/render-scope.js';
 import styles from './split-quote.module.css';
 
 /** The quote of this half; null when it has no words. */
-export function quoteOf(half: Item<'split_content_quote'>, draw: Draw): Item<'quote_item'> | null {
-  const [quote] = parts(half.elements.quote, draw, ['quote_item'], ({ elements }) =>
+export function quoteOf(half: Item<'split_content_quote'>, scope: RenderScope): Item<'quote_item'> | null {
+  const [quote] = parts(half.elements.quote, scope, ['quote_item'], ({ elements }) =>
     text(elements.quote) === '' ? 'quote' : null,
   );
   return quote ?? null;
@@ -16,7 +16,7 @@ export function quoteOf(half: Item<'split_content_quote'>, draw: Draw): Item<'qu
 
 /** What somebody said, and who it was. */
 export function SplitQuote({ half }: { half: Item<'split_content_quote'> }) {
-  const quote = quoteOf(half, useDraw());
+  const quote = quoteOf(half, useRenderScope());
   if (quote === null) return null;
   const name = text(quote.elements.name);
   const role = text(quote.elements.tileAndCompany);

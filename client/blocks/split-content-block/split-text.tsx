@@ -1,10 +1,10 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { ActionRow } from '../../ui/button.js';
 import { richText, text } from '../../ui/content.js';
-import type { Draw } from '../../ui/draw.js';
-import { useDraw } from '../../ui/draw.js';
 import type { Action } from '../../ui/links.js';
 import { actions } from '../../ui/links.js';
+import type { RenderScope } from '../../ui/render-scope.js';
+import { useRenderScope } from '../../ui/render-scope.js';
 import { bulletsOf, RichText } from '../../ui/rich-text.js';
 import styles from './split-text.module.css';
 
@@ -17,9 +17,9 @@ export function hasWords({ elements }: TextHalf): boolean {
   );
 }
 
-function callsOf({ elements }: TextHalf, draw: Draw): Action[] {
-  const [primary] = actions(elements.primaryCta, draw);
-  const [secondary] = actions(elements.secondaryCta, draw);
+function callsOf({ elements }: TextHalf, scope: RenderScope): Action[] {
+  const [primary] = actions(elements.primaryCta, scope);
+  const [secondary] = actions(elements.secondaryCta, scope);
   return [
     primary && { ...primary, style: primary.style ?? ('primary' as const) },
     secondary && { ...secondary, style: secondary.style ?? ('secondary' as const) },
@@ -28,7 +28,7 @@ function callsOf({ elements }: TextHalf, draw: Draw): Action[] {
 
 /** Title, words and up to two calls to action. */
 export function SplitText({ half, level }: { half: TextHalf; level: 2 | 3 }) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const { elements } = half;
   const title = text(elements.title);
   const subtitle = text(elements.subtitle);
@@ -50,7 +50,7 @@ export function SplitText({ half, level }: { half: TextHalf; level: 2 | 3 }) {
           className={styles.description}
         />
       )}
-      <ActionRow actions={callsOf(half, draw)} />
+      <ActionRow actions={callsOf(half, scope)} />
     </div>
   );
 }

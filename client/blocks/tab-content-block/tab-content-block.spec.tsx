@@ -1,4 +1,4 @@
-import { ASSETS, block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { ASSETS, block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const words = item('tab_content', 'words', { tabTitle: text('Words'), content: rich('<p>About it</p>') });
 const tabs = (elements = {}) =>
@@ -66,8 +66,8 @@ describe('tab_content_block', () => {
   });
 
   it('is left out whole when no tab has content', () => {
-    const drawn = block(tabs({ title: text('Strips') }), { items: [resource('gone')] });
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(tabs({ title: text('Strips') }), { items: [resource('gone')] });
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

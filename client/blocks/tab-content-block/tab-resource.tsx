@@ -1,8 +1,8 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { ActionLink } from '../../ui/button.js';
-import type { Draw } from '../../ui/draw.js';
 import type { Action } from '../../ui/links.js';
 import { parts } from '../../ui/parts.js';
+import type { RenderScope } from '../../ui/render-scope.js';
 import type { Resource, Target } from '../../ui/resource.js';
 import { resourceOf } from '../../ui/resource.js';
 import styles from './tab-content-block.module.css';
@@ -10,15 +10,15 @@ import styles from './tab-content-block.module.css';
 export type TabTarget = Resource & { target: Target };
 
 /** What the resource of a tab is; null when it is not published, has no title or leads nowhere. */
-export function targetOf(tab: Item<'tab_resource'>, draw: Draw): TabTarget | null {
-  const [item] = parts(tab.elements.resource, draw);
-  const resource = item ? resourceOf(item, draw) : null;
+export function targetOf(tab: Item<'tab_resource'>, scope: RenderScope): TabTarget | null {
+  const [item] = parts(tab.elements.resource, scope);
+  const resource = item ? resourceOf(item, scope) : null;
   return resource?.target ? { ...resource, target: resource.target } : null;
 }
 
-function actionOf({ target: { href, way }, file }: TabTarget): Action {
-  if (way === 'page') return { title: 'Read on its page', href, style: 'text_link' };
-  if (way === 'away') return { title: 'Open the resource', href, style: 'secondary' };
+function actionOf({ target: { href, destination }, file }: TabTarget): Action {
+  if (destination === 'page') return { title: 'Read on its page', href, style: 'text_link' };
+  if (destination === 'away') return { title: 'Open the resource', href, style: 'secondary' };
   return {
     title: file.length === 0 ? 'Download' : `Download (${file.join(', ')})`,
     href,

@@ -1,4 +1,4 @@
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const person = (name: string, elements = {}) =>
   item('team_member', name, {
@@ -11,15 +11,15 @@ const person = (name: string, elements = {}) =>
   });
 const team = (elements = {}) =>
   item('team_list', 'team', { title: text('Team'), members: links('mara', 'tomas'), ...elements });
-const draw = (elements = {}) => block(team(elements), { items: [person('mara'), person('tomas')] }).html;
+const render = (elements = {}) => block(team(elements), { items: [person('mara'), person('tomas')] }).html;
 
 describe('team_list', () => {
   it('shows people under its title, the longer biography folded', () => {
-    const html = draw();
+    const html = render();
     expect(html.match(/<h3/g)).toHaveLength(2);
     expect(html.match(/<details class="more"><summary>More about mara<\/summary>/g)).toHaveLength(1);
     expect(html).toContain('alt="Portrait of mara"');
-    expect(draw({ title: text('') }).match(/<h2/g)).toHaveLength(2);
+    expect(render({ title: text('') }).match(/<h2/g)).toHaveLength(2);
   });
 
   it.each([
@@ -27,18 +27,18 @@ describe('team_list', () => {
     ['2', 'columns2', 'member half'],
     ['3', 'columns3', 'member'],
     ['x', 'columns3', 'member'],
-  ])('draws %s columns', (columns, name, member) => {
-    const html = draw({ columns: option(columns) });
+  ])('renders %s columns', (columns, name, member) => {
+    const html = render({ columns: option(columns) });
     expect(html).toContain(`<ul class="columns ${name}">`);
     expect(html).toContain(`<article class="${member}">`);
   });
 
   it('honours background and padding', () => {
-    expect(draw({ backgroundColor: option('gray') })).toContain('data-ground="gray"');
-    expect(draw({ paddingModification: option('no_top_padding') })).toContain('noTop');
+    expect(render({ backgroundColor: option('gray') })).toContain('data-ground="gray"');
+    expect(render({ paddingModification: option('no_top_padding') })).toContain('noTop');
   });
 
-  it('draws no empty parts', () => {
+  it('renders no empty parts', () => {
     const bare = item('team_member', 'mara', { name: text('Mara') });
     const { html } = block(team(), { items: [bare] });
     expect(html).not.toMatch(/<picture|<details|<p[ >]/);
@@ -47,8 +47,8 @@ describe('team_list', () => {
   it('skips people without a name, and is left out without anybody', () => {
     const mute = person('mara', { name: text('') });
     expect(block(team(), { items: [mute, person('tomas')] }).html.match(/<article/g)).toHaveLength(1);
-    const drawn = block(team(), { items: [mute] });
-    expect(drawn.html).toBe('');
-    expect(drawn.problems[0]?.code).toBe('missing_required');
+    const rendered = block(team(), { items: [mute] });
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
   });
 });

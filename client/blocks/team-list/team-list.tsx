@@ -4,20 +4,20 @@ import type { ColumnCount } from '../../ui/columns.js';
 import { COLUMN_COUNTS } from '../../ui/columns.js';
 import { choice, picture, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { parts } from '../../ui/parts.js';
 import { PersonWords } from '../../ui/person.js';
 import { Picture } from '../../ui/picture.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 import styles from './team-list.module.css';
 
 /** People side by side, or one under the other. */
 export function TeamList({ item }: BlockProps<'team_list'>) {
-  const draw = useDraw();
-  const members = parts(item.elements.members, draw, ['team_member'], ({ elements }) =>
+  const scope = useRenderScope();
+  const members = parts(item.elements.members, scope, ['team_member'], ({ elements }) =>
     text(elements.name) === '' ? 'name' : null,
   );
-  if (members.length === 0) return missing(draw, item, 'member with a name');
+  if (members.length === 0) return missing(scope, item, 'member with a name');
   const columns = choice(item.elements.columns, COLUMN_COUNTS, '3');
   return (
     <Collection

@@ -1,4 +1,4 @@
-import { block, image, item, links, option, rich, text } from '../../ui/draw-for-test.js';
+import { block, image, item, links, option, rich, text } from '../../ui/render-for-test.js';
 
 const person = (elements = {}) => item('team_member', 'mara', { name: text('Mara'), ...elements });
 
@@ -33,7 +33,7 @@ describe('team_member', () => {
     expect(html).not.toContain('open=""');
   });
 
-  it('draws no empty parts', () => {
+  it('renders no empty parts', () => {
     const { html } = block(person({ remainingBioText: rich('<p><br></p>') }));
     expect(html).not.toMatch(/<picture|<details|<p[ >]/);
   });

@@ -1,15 +1,15 @@
 import { picture, text } from '../../ui/content.js';
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
 import { PersonWords } from '../../ui/person.js';
 import { Picture } from '../../ui/picture.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 import styles from './team-member.module.css';
 
 /** A person across the page: portrait beside name, role and biography. */
 export function TeamMember({ item }: BlockProps<'team_member'>) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const name = text(item.elements.name);
-  if (name === '') return missing(draw, item, 'name');
+  if (name === '') return missing(scope, item, 'name');
   const image = picture(item.elements.image);
   return (
     <section className={styles.person} aria-label={name}>

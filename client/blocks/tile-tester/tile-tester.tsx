@@ -1,15 +1,15 @@
-import type { BlockProps } from '../../ui/draw.js';
-import { missing, useDraw } from '../../ui/draw.js';
+import type { BlockProps } from '../../ui/render-scope.js';
+import { missing, useRenderScope } from '../../ui/render-scope.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
 import { Tile, tileColor, tilesOf } from '../../ui/tile.js';
 import styles from './tile-tester.module.css';
 
 /** One tile in one colour, for editors who choose between colours. */
 export function TileTester({ item }: BlockProps<'tile_tester'>) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const titleId = useTitleId(item);
-  const [tile] = tilesOf(item.elements.tile, draw);
-  if (!tile) return missing(draw, item, 'tile with a title');
+  const [tile] = tilesOf(item.elements.tile, scope);
+  if (!tile) return missing(scope, item, 'tile with a title');
   return (
     <Section item={item} labelledBy={titleId}>
       <SectionHead item={item} id={titleId} look="small" className={styles.head} />

@@ -20,7 +20,7 @@ declare global {
 }
 
 /** Shorter than the site's own, so that a test can wait for it. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 window.islandErrors = [];
 window.navigated = [];
@@ -39,7 +39,7 @@ document.addEventListener('plinth:navigated', (event) => {
 });
 
 defineIslands(fromFiles(import.meta.glob<IslandFile>('./*.island.tsx')));
-Navigator.start({ patience: PATIENCE });
+Navigator.start({ timeout: TIMEOUT });
 BuildWatch.start();
 
 const bar = document.querySelector<HTMLElement>('.plinth-progress');

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { NavigationPayload } from '../../../src/render/render.contract.js';
 import { ConsentBar } from '../../layouts/consent/consent-bar.js';
-import { Island, type IslandMoment } from '../island.js';
+import { type HydrateWhen, Island } from '../island.js';
 import Asking from './asking.island.js';
 import Breaking from './breaking.island.js';
 import Counter from './counter.island.js';
@@ -14,10 +14,10 @@ import Notices from './notices.island.js';
 
 export const BUILD = 'build-under-test';
 
-const counter = (when: IslandMoment, label: string = when) => (
+const counter = (when: HydrateWhen, label: string = when) => (
   <Island name="counter" component={Counter} props={{ label }} when={when} />
 );
-const plain = (name: string, component: ComponentType, when: IslandMoment = 'load') => (
+const plain = (name: string, component: ComponentType, when: HydrateWhen = 'load') => (
   <Island name={name} component={component} props={{}} when={when} />
 );
 const link = (id: string, href: string, more: { target?: string; download?: boolean } = {}) => (

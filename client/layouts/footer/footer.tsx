@@ -1,12 +1,12 @@
 import type { ElementValue } from '../../../src/content/content.contract.js';
 import { picture, richText, text } from '../../ui/content.js';
-import type { Draw } from '../../ui/draw.js';
-import { useDraw } from '../../ui/draw.js';
 import type { SocialName } from '../../ui/icon.js';
 import { SocialIcon } from '../../ui/icon.js';
 import { safeHref } from '../../ui/links.js';
 import { parts } from '../../ui/parts.js';
 import { Mark } from '../../ui/picture.js';
+import type { RenderScope } from '../../ui/render-scope.js';
+import { useRenderScope } from '../../ui/render-scope.js';
 import { RichText } from '../../ui/rich-text.js';
 import type { Site } from '../../ui/site.js';
 import { NavAnchor } from '../nav-anchor.js';
@@ -21,9 +21,9 @@ const NETWORKS: readonly { name: SocialName; label: string }[] = [
   { name: 'instagram', label: 'Instagram' },
 ];
 
-/** Networks besides those with a field of their own, as the editor names and draws them. */
-function socialLinks(element: ElementValue | undefined, draw: Draw) {
-  return parts(element, draw, ['social_link'], ({ elements }) => {
+/** Networks besides those with a field of their own, as the editor names and renders them. */
+function socialLinks(element: ElementValue | undefined, scope: RenderScope) {
+  return parts(element, scope, ['social_link'], ({ elements }) => {
     if (text(elements.socialNetworkTitle) === '') return 'social network title';
     return safeHref(text(elements.externalUrl)) === null ? 'address that may be linked' : null;
   }).map(({ system, elements }) => ({
@@ -36,20 +36,20 @@ function socialLinks(element: ElementValue | undefined, draw: Draw) {
 
 /** The site's footer: sections, contact, newsletter, networks and legal lines, each only when filled in. */
 export function Footer({ site, ownConsent }: { site: Site; ownConsent: boolean }) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const elements = site.footer?.elements ?? {};
   const company = text(elements.companyName) || site.name;
   const logo = picture(elements.logo);
   const newsletter = richText(elements.newsletterText);
   const contact = richText(elements.contactUsInformation);
-  const groups = navigationGroups(elements.navigationSections, draw);
-  const legal = pageLinks(elements.legalPages, draw);
+  const groups = navigationGroups(elements.navigationSections, scope);
+  const legal = pageLinks(elements.legalPages, scope);
   const legalText = text(elements.legalText);
   const networks = NETWORKS.map((network) => ({
     ...network,
     href: safeHref(text(elements[network.name])),
   })).filter((network) => network.href !== null);
-  const others = socialLinks(elements.socialLinks, draw);
+  const others = socialLinks(elements.socialLinks, scope);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../../src/content/content.contract.js';
-import { image, item, linkedItems, links, markup, rich, text } from '../../ui/draw-for-test.js';
+import { image, item, linkedItems, links, markup, rich, text } from '../../ui/render-for-test.js';
 import type { Site } from '../../ui/site.js';
 import { siteOf } from '../../ui/site.js';
 import { Footer } from '../footer/footer.js';

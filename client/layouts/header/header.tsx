@@ -1,10 +1,10 @@
 import { ActionLink } from '../../ui/button.js';
 import { linked } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import { useDraw } from '../../ui/draw.js';
 import { Icon } from '../../ui/icon.js';
 import { actions } from '../../ui/links.js';
 import { Mark } from '../../ui/picture.js';
+import { useRenderScope } from '../../ui/render-scope.js';
 import type { Site } from '../../ui/site.js';
 import { NavAnchor } from '../nav-anchor.js';
 import { navigationLink } from '../navigation-links.js';
@@ -26,13 +26,13 @@ export function SkipLink() {
 
 /** Logo, utility links, megamenu and call to action. On narrow screens the same menu is a drawer. */
 export function Header({ site }: { site: Site }) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const menu = site.header?.elements ?? {};
-  const entries = linked(menu.items, draw.items, ['menu_item']);
-  const utility = linked(menu.utilityLinks, draw.items, ['navigation_item'])
-    .map((item) => navigationLink(item, draw))
+  const entries = linked(menu.items, scope.items, ['menu_item']);
+  const utility = linked(menu.utilityLinks, scope.items, ['navigation_item'])
+    .map((item) => navigationLink(item, scope))
     .filter((link) => link !== null);
-  const calls = actions(menu.cta, draw);
+  const calls = actions(menu.cta, scope);
   const utilityList = utility.length > 0 && (
     <ul className={styles.utilityList}>
       {utility.map((link) => (

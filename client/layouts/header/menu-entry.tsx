@@ -1,10 +1,10 @@
 import type { ContentItem } from '../../../src/content/content.contract.js';
 import { linked, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import { useDraw } from '../../ui/draw.js';
 import { Icon } from '../../ui/icon.js';
 import { pageHref } from '../../ui/links.js';
 import { Mark } from '../../ui/picture.js';
+import { useRenderScope } from '../../ui/render-scope.js';
 import { NavAnchor } from '../nav-anchor.js';
 import type { NavigationGroup } from '../navigation-links.js';
 import { navigationGroups } from '../navigation-links.js';
@@ -13,15 +13,15 @@ import { MenuSidebar, SIDEBAR_TYPES } from './menu-sidebar.js';
 
 /** One word of the main menu: a link, or a button that discloses a panel of links. */
 export function MenuEntry({ entry }: { entry: ContentItem }) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const { elements } = entry;
   const title = text(elements.title);
   if (title === '') return null;
-  const href = pageHref(elements.page, draw);
+  const href = pageHref(elements.page, scope);
   const columns = [elements.column1, elements.column2, elements.column3, elements.column4]
-    .map((column) => navigationGroups(column, draw))
+    .map((column) => navigationGroups(column, scope))
     .filter((groups) => groups.length > 0);
-  const sidebar = linked(elements.sidebar, draw.items, SIDEBAR_TYPES);
+  const sidebar = linked(elements.sidebar, scope.items, SIDEBAR_TYPES);
   if (columns.length === 0 && sidebar.length === 0) {
     return href === null ? null : (
       <li>

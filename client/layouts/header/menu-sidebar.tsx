@@ -2,9 +2,9 @@ import type { ContentItem } from '../../../src/content/content.contract.js';
 import { ActionLink } from '../../ui/button.js';
 import { choice, linked, picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
-import { useDraw } from '../../ui/draw.js';
 import { actions } from '../../ui/links.js';
 import { cardShape, Picture } from '../../ui/picture.js';
+import { useRenderScope } from '../../ui/render-scope.js';
 import { RichText } from '../../ui/rich-text.js';
 import { navigationLink } from '../navigation-links.js';
 import styles from './menu-sidebar.module.css';
@@ -28,17 +28,17 @@ export function MenuSidebar({ parts }: { parts: readonly ContentItem[] }) {
 
 /** Words with a button or link, or a list of links. */
 function SidebarPart({ part }: { part: ContentItem }) {
-  const draw = useDraw();
+  const scope = useRenderScope();
   const { elements } = part;
   const title = text(elements.title);
   const content = richText(elements.content);
   const image = picture(elements.image);
   const shape = image && cardShape(image).contained ? 'contain' : 'cover';
   const imageStyle = choice(elements.imageStyle, ['cover', 'contain', 'icon'], shape);
-  const buttons = actions(elements.button, draw);
-  const links = [...linked(elements.link, draw.items), ...linked(elements.links, draw.items)]
+  const buttons = actions(elements.button, scope);
+  const links = [...linked(elements.link, scope.items), ...linked(elements.links, scope.items)]
     .filter((item) => item.type === 'navigation_item')
-    .map((item) => navigationLink(item, draw))
+    .map((item) => navigationLink(item, scope))
     .filter((link) => link !== null);
   // A title alone promises something that is not there.
   if (content === null && links.length === 0 && buttons.length === 0) return null;

@@ -1,15 +1,15 @@
 import { choice, picture, terms } from '../../ui/content.js';
 import { parts } from '../../ui/parts.js';
-import { paintArticle, paintAtEnd } from './article/article.js';
+import { renderArticle, renderAtEnd } from './article/article.js';
 import { ArticleHead } from './article/article-head.js';
 import type { PageTemplate } from './page-template.js';
 
 /** blog_page: an article with its date, author and category; the author again at its end. */
-export const paintBlogPage: PageTemplate = (page, painter) => {
+export const renderBlogPage: PageTemplate = (page, composer) => {
   const { elements } = page;
-  const author = parts(elements.author, painter.draw, ['team_member'])[0] ?? null;
+  const author = parts(elements.author, composer.scope, ['team_member'])[0] ?? null;
   const shown = choice(elements.showBlogImage, ['yes', 'no'], 'yes') === 'yes';
-  return paintArticle(page, painter, {
+  return renderArticle(page, composer, {
     head: (
       <ArticleHead
         page={page}
@@ -19,7 +19,7 @@ export const paintBlogPage: PageTemplate = (page, painter) => {
         image={shown ? picture(elements.image) : null}
       />
     ),
-    body: painter.content(elements.content, page),
-    end: (author ? painter.block(author) : '') + paintAtEnd(painter.blocks(elements.sidebarSubscribeCard)),
+    body: composer.content(elements.content, page),
+    end: (author ? composer.block(author) : '') + renderAtEnd(composer.blocks(elements.sidebarSubscribeCard)),
   });
 };

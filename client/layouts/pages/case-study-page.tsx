@@ -1,16 +1,16 @@
 import type { PageItem } from '../../../src/content/content.contract.js';
 import { choice, picture, terms, text } from '../../ui/content.js';
-import { paintArticle } from './article/article.js';
+import { renderArticle } from './article/article.js';
 import { ArticleHead } from './article/article-head.js';
 import { Facts, termNames } from './article/facts.js';
 import { Outlink } from './article/outlinks.js';
 import type { PageTemplate } from './page-template.js';
 
 /** case_study: what was built where and why, its facts at a glance, and the document to take along. */
-export const paintCaseStudy: PageTemplate = (page, painter) => {
+export const renderCaseStudy: PageTemplate = (page, composer) => {
   const { elements } = page;
   const shown = choice(elements.showImageOnLandingPage, ['yes', 'no'], 'yes') === 'yes';
-  return paintArticle(page, painter, {
+  return renderArticle(page, composer, {
     head: (
       <ArticleHead
         page={page}
@@ -19,8 +19,8 @@ export const paintCaseStudy: PageTemplate = (page, painter) => {
         panel={<CaseFacts page={page} />}
       />
     ),
-    body: painter.content(elements.content, page),
-    sidebar: painter.blocks(elements.sidebar),
+    body: composer.content(elements.content, page),
+    sidebar: composer.blocks(elements.sidebar),
   });
 };
 

@@ -1,15 +1,15 @@
 import type { PageItem } from '../../../src/content/content.contract.js';
 import { picture, terms, text } from '../../ui/content.js';
-import { paintArticle } from './article/article.js';
+import { renderArticle } from './article/article.js';
 import { ArticleHead } from './article/article-head.js';
 import { Facts, termNames } from './article/facts.js';
 import { Outlink } from './article/outlinks.js';
 import type { PageTemplate } from './page-template.js';
 
 /** _course_card: what a course teaches, what it counts for, and where it is taken. */
-export const paintCoursePage: PageTemplate = (page, painter) => {
+export const renderCoursePage: PageTemplate = (page, composer) => {
   const { elements } = page;
-  return paintArticle(page, painter, {
+  return renderArticle(page, composer, {
     head: (
       <ArticleHead
         page={page}
@@ -21,7 +21,7 @@ export const paintCoursePage: PageTemplate = (page, painter) => {
         panel={<CourseFacts page={page} />}
       />
     ),
-    body: painter.content(elements.description, page),
+    body: composer.content(elements.description, page),
     related: false,
   });
 };

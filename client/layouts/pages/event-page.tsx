@@ -1,6 +1,6 @@
 import { picture, text } from '../../ui/content.js';
 import { standingOf } from '../../ui/when.js';
-import { paintArticle } from './article/article.js';
+import { renderArticle } from './article/article.js';
 import { ArticleHead } from './article/article-head.js';
 import { termNames } from './article/facts.js';
 import { OccasionPanel } from './article/occasion-panel.js';
@@ -9,10 +9,10 @@ import type { PageTemplate } from './page-template.js';
 const EVENT = { codename: 'event', name: 'Event' };
 
 /** event_page: when and where, how to register while that helps, and what happens there. */
-export const paintEventPage: PageTemplate = (page, painter) => {
+export const renderEventPage: PageTemplate = (page, composer) => {
   const { elements } = page;
-  const standing = standingOf(elements, painter.draw);
-  return paintArticle(page, painter, {
+  const standing = standingOf(elements, composer.scope);
+  return renderArticle(page, composer, {
     head: (
       <ArticleHead
         page={page}
@@ -31,6 +31,6 @@ export const paintEventPage: PageTemplate = (page, painter) => {
         }
       />
     ),
-    body: painter.content(elements.content, page),
+    body: composer.content(elements.content, page),
   });
 };

@@ -1,20 +1,20 @@
 import type { PageItem } from '../../../src/content/content.contract.js';
 import { asset, choice, picture, terms, text } from '../../ui/content.js';
 import { parts } from '../../ui/parts.js';
-import { paintArticle } from './article/article.js';
+import { renderArticle } from './article/article.js';
 import { ArticleHead } from './article/article-head.js';
 import { FileLink, Outlink } from './article/outlinks.js';
 import styles from './article/outlinks.module.css';
 import type { PageTemplate } from './page-template.js';
 
 /** news_page: a dated article, perhaps with a file to keep and the place where it first appeared. */
-export const paintNewsPage: PageTemplate = (page, painter) => {
+export const renderNewsPage: PageTemplate = (page, composer) => {
   const { elements } = page;
-  const author = parts(elements.author, painter.draw, ['team_member'])[0] ?? null;
+  const author = parts(elements.author, composer.scope, ['team_member'])[0] ?? null;
   const hidden = [elements.showImage, elements.showBlogImage].some(
     (element) => choice(element, ['yes', 'no'], 'yes') === 'no',
   );
-  return paintArticle(page, painter, {
+  return renderArticle(page, composer, {
     head: (
       <ArticleHead
         page={page}
@@ -24,10 +24,10 @@ export const paintNewsPage: PageTemplate = (page, painter) => {
         image={hidden ? null : picture(elements.image)}
       />
     ),
-    body: painter.content(elements.content, page),
-    sidebar: painter.blocks(elements.sidebarSubscribeCard),
+    body: composer.content(elements.content, page),
+    sidebar: composer.blocks(elements.sidebarSubscribeCard),
     links: hasLinks(page) && <NewsLinks page={page} />,
-    end: author ? painter.block(author) : '',
+    end: author ? composer.block(author) : '',
   });
 };
 

@@ -2,21 +2,21 @@ import type { ContentItem, ElementValue, PageItem } from '../../../src/content/c
 import { text } from '../../ui/content.js';
 import { parts } from '../../ui/parts.js';
 import { escapeHtml } from '../html.js';
-import type { Painter } from '../painter.js';
+import type { PageComposer } from '../page-composer.js';
 
-/** Draws what is in `<main>` of one page type. */
-export type PageTemplate = (page: PageItem, painter: Painter) => string;
+/** Renders what is in `<main>` of one page type. */
+export type PageTemplate = (page: PageItem, composer: PageComposer) => string;
 
-/** Blocks that can open a page: drawn as leading ones, they carry the h1, the breadcrumbs and the first picture. */
+/** Blocks that can open a page: rendered as leading ones, they carry the h1, the breadcrumbs and the first picture. */
 const HEROES = ['interior_hero', 'landing_page_hero', 'family_hero', 'home_hero'] as const;
 /** Pages whose intro text is theirs alone; of others it is for the cards that lead to them. */
 const INTRODUCED = new Set(['distributor_finder_page', 'sales_specialist_finder_page']);
 
 /** The page's hero, or one made of its title, intro text and thumbnail: every page opens with its h1. */
-export function paintHero(page: PageItem, painter: Painter): string {
-  const hero = parts(page.elements.hero, painter.draw, HEROES)[0];
-  const drawn = hero ? painter.block(hero, true) : '';
-  return drawn.includes('<h1') ? drawn : painter.block(heroOf(page), true);
+export function renderHero(page: PageItem, composer: PageComposer): string {
+  const hero = parts(page.elements.hero, composer.scope, HEROES)[0];
+  const rendered = hero ? composer.block(hero, true) : '';
+  return rendered.includes('<h1') ? rendered : composer.block(heroOf(page), true);
 }
 
 function heroOf(page: PageItem): ContentItem {

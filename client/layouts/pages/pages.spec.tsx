@@ -1,8 +1,6 @@
 import type { PageItem } from '../../../src/content/content.contract.js';
 import { PAGE_TYPES } from '../../../src/content/page-kinds.contract.js';
 import { blocks } from '../../blocks/index.js';
-import type { Draw } from '../../ui/draw.js';
-import { newFindings } from '../../ui/draw.js';
 import {
   contextFor,
   custom,
@@ -19,16 +17,18 @@ import {
   type Scenery,
   terms,
   text,
-} from '../../ui/draw-for-test.js';
-import { Painter } from '../painter.js';
+} from '../../ui/render-for-test.js';
+import type { RenderScope } from '../../ui/render-scope.js';
+import { newHeadData } from '../../ui/render-scope.js';
+import { PageComposer } from '../page-composer.js';
 import { templateOf } from './index.js';
 
 const DETROIT = 'America/Detroit';
 const MARA = item('team_member', 'mara', { name: text('Mara'), role: text('Engineer') });
 
-function paint(shown: PageItem, scenery: Scenery & { now?: string; path?: string } = {}) {
+function render(shown: PageItem, scenery: Scenery & { now?: string; path?: string } = {}) {
   const { ctx, problems, changes } = contextFor(scenery);
-  const draw: Draw = {
+  const scope: RenderScope = {
     ctx: { ...ctx, path: scenery.path ?? '/en-us/here', now: scenery.now ?? ctx.now },
     items: linkedItems(scenery.items ?? []),
     lists: pageLists(scenery.lists),
@@ -36,15 +36,15 @@ function paint(shown: PageItem, scenery: Scenery & { now?: string; path?: string
     blocks,
     trail: [],
     leading: false,
-    found: newFindings(),
+    headData: newHeadData(),
     faults: new Map(),
   };
-  return { html: templateOf(shown.type)(shown, new Painter(draw, [])), problems, changes, draw };
+  return { html: templateOf(shown.type)(shown, new PageComposer(scope, [])), problems, changes, scope };
 }
 
 describe.each(PAGE_TYPES)('a %s', (kind) => {
   it('stands on its title alone, without a word that has nothing to say', () => {
-    const { html, problems } = paint(page(kind, 'p', { title: text('The title') }));
+    const { html, problems } = render(page(kind, 'p', { title: text('The title') }));
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toMatch(/<h1[^>]*>The title<\/h1>/);
     expect(html).not.toMatch(/<dl|<dd|<time|<figure|<img|<aside|Related|null|undefined/);
@@ -52,7 +52,7 @@ describe.each(PAGE_TYPES)('a %s', (kind) => {
   });
 
   it('falls back to its name', () => {
-    expect(paint(page(kind, 'the_name', {})).html).toContain('the_name</h1>');
+    expect(render(page(kind, 'the_name', {})).html).toContain('the_name</h1>');
   });
 
   it('survives elements of other types than it expects', () => {
@@ -69,7 +69,7 @@ describe.each(PAGE_TYPES)('a %s', (kind) => {
     ]) {
       odd.elements[name] = number(7);
     }
-    expect(paint(odd).html).toContain('>T</h1>');
+    expect(render(odd).html).toContain('>T</h1>');
   });
 });
 
@@ -82,7 +82,7 @@ describe('a group', () => {
 
   it('shows its children as cards with picture and intro, in the order of the list', () => {
     const group = page('group_page', 'g', { title: text('G') });
-    const { html } = paint(group, { paths, items: children, lists: { g: { items: ['b', 'a', 'gone'] } } });
+    const { html } = render(group, { paths, items: children, lists: { g: { items: ['b', 'a', 'gone'] } } });
     expect([...html.matchAll(/<a href="\/en-us\/(\w)"/g)].map(([, name]) => name)).toEqual(['b', 'a']);
     expect(html).toContain('of-a.png');
     expect(html).toContain('On a.');
@@ -90,12 +90,12 @@ describe('a group', () => {
 
   it('shows the series that its editor named in their place', () => {
     const group = page('group_page', 'g', { title: text('G'), seriesLinkedItems: links('c') });
-    const { html } = paint(group, { paths, items: children, lists: { g: { items: ['a'] } } });
+    const { html } = render(group, { paths, items: children, lists: { g: { items: ['a'] } } });
     expect([...html.matchAll(/<a href="\/en-us\/(\w)"/g)].map(([, name]) => name)).toEqual(['c']);
   });
 
   it('has no empty list when it has neither', () => {
-    expect(paint(page('group_page', 'g', { title: text('G') })).html).not.toContain('In this range');
+    expect(render(page('group_page', 'g', { title: text('G') })).html).not.toContain('In this range');
   });
 });
 
@@ -109,7 +109,7 @@ describe('news', () => {
     });
 
   it('has its day, topics, author and picture', () => {
-    const { html } = paint(
+    const { html } = render(
       news({
         author: links('mara'),
         resourceType: terms('News'),
@@ -132,11 +132,11 @@ describe('news', () => {
     ['showBlogImage', 'yes', true],
     ['showBlogImage', 'no', false],
   ] as const)('shows its picture unless an editor says no: %s %s', (name, choice, shown) => {
-    expect(paint(news({ [name]: option(choice) })).html.includes('row.png')).toBe(shown);
+    expect(render(news({ [name]: option(choice) })).html.includes('row.png')).toBe(shown);
   });
 
   it('offers its file with kind and size, and says where it first appeared', () => {
-    const { html } = paint(
+    const { html } = render(
       news({
         newsPdf: image('sheet', {
           type: 'application/pdf',
@@ -153,7 +153,7 @@ describe('news', () => {
   });
 
   it('links nothing unsafe', () => {
-    const { html } = paint(
+    const { html } = render(
       news({
         newsPdf: image('s', { type: 'application/pdf', url: 'https://elsewhere.example/s.pdf' }),
         resourceLink: text('javascript:alert(1)'),
@@ -170,7 +170,7 @@ describe('a press release', () => {
   });
 
   it('names whom to ask, and only those who can be asked', () => {
-    const { html } = paint(release, {
+    const { html } = render(release, {
       items: [
         item('_contact_info', 'elin', {
           name: text('Elin'),
@@ -198,7 +198,7 @@ describe('a press release', () => {
   });
 
   it('has no such part without contacts', () => {
-    expect(paint(release).html).not.toContain('Media contact');
+    expect(render(release).html).not.toContain('Media contact');
   });
 });
 
@@ -215,7 +215,7 @@ describe('a case study', () => {
     });
 
   it('has its facts as terms, its document, and its sidebar', () => {
-    const { html } = paint(study({ sidebar: links('card') }), {
+    const { html } = render(study({ sidebar: links('card') }), {
       items: [item('content_card', 'card', { title: text('Beside') })],
     });
     expect(html).toMatch(/<dt>Industry<\/dt><dd>Colocation<\/dd>/);
@@ -229,13 +229,13 @@ describe('a case study', () => {
     ['yes', true],
     ['no', false],
   ] as const)('shows its picture on this page: %s', (choice, shown) => {
-    expect(paint(study({ showImageOnLandingPage: option(choice) })).html.includes('hall.png')).toBe(shown);
+    expect(render(study({ showImageOnLandingPage: option(choice) })).html.includes('hall.png')).toBe(shown);
   });
 });
 
 describe('a course', () => {
   const course = (creditValue: ReturnType<typeof number>) =>
-    paint(
+    render(
       page('_course_card', 'c', {
         title: text('C'),
         courseType: terms('Online'),
@@ -259,9 +259,9 @@ describe('a course', () => {
     [-2, null],
     [null, null],
     [Number.NaN, null],
-  ])('counts credits: %s', (value, told) => {
-    if (told === null) expect(course(number(value))).not.toContain('Counts for');
-    else expect(course(number(value))).toContain(told);
+  ])('counts credits: %s', (value, expected) => {
+    if (expected === null) expect(course(number(value))).not.toContain('Counts for');
+    else expect(course(number(value))).toContain(expected);
   });
 });
 
@@ -277,7 +277,7 @@ describe('an event', () => {
   const path = '/en-us/resources/events/e';
 
   it('can be registered for and noted while it is to come', () => {
-    const { html, changes } = paint(event, { path });
+    const { html, changes } = render(event, { path });
     for (const part of [
       '<dt>When</dt>',
       'March 4, 2027',
@@ -293,9 +293,9 @@ describe('an event', () => {
   });
 
   it('is only told about from its end on', () => {
-    const during = paint(event, { path, now: '2027-03-04T21:29:59.000Z' });
+    const during = render(event, { path, now: '2027-03-04T21:29:59.000Z' });
     expect(during.html).toContain('Register');
-    const { html, changes } = paint(event, { path, now: '2027-03-04T21:30:00.000Z' });
+    const { html, changes } = render(event, { path, now: '2027-03-04T21:30:00.000Z' });
     expect(html).toContain('<dt>Took place</dt>');
     expect(html).toContain('This event is over.');
     expect(html).not.toMatch(/Register|calendar/);
@@ -304,7 +304,7 @@ describe('an event', () => {
 
   it('has no calendar file without a date', () => {
     const undated = { ...event, elements: { ...event.elements, startDate: date('soon') } };
-    const { html } = paint(undated, { path });
+    const { html } = render(undated, { path });
     expect(html).toContain('Register at');
     expect(html).not.toMatch(/calendar|<dt>When/);
   });
@@ -325,14 +325,14 @@ describe('a webinar', () => {
   const AFTER = '2026-12-02T00:00:00Z';
 
   it('offers registration before, and no recording', () => {
-    const { html } = paint(webinar());
+    const { html } = render(webinar());
     expect(html).toContain('Register at webinars.example');
     expect(html).toContain('<dd>45 minutes</dd>');
     expect(html).not.toContain('film-7');
   });
 
   it('offers its recording after, and no registration', () => {
-    const { html } = paint(webinar(), { now: AFTER });
+    const { html } = render(webinar(), { now: AFTER });
     expect(html).toMatch(/<a [^>]*href="https:\/\/films.example\/watch\?v=film-7" rel="noopener"/);
     expect(html).toContain('Load video from films.example');
     expect(html).not.toMatch(/Register|is over/);
@@ -340,7 +340,7 @@ describe('a webinar', () => {
 
   it('says that it is over when there is no recording, or one that cannot be a film', () => {
     for (const recording of ['', '"><script>', 'a/../b']) {
-      const { html } = paint(webinar({ recording: text(recording) }), { now: AFTER });
+      const { html } = render(webinar({ recording: text(recording) }), { now: AFTER });
       expect(html).toContain('This webinar is over.');
       expect(html).not.toContain('films.example');
       expect(html).toContain('row.png');
@@ -350,7 +350,7 @@ describe('a webinar', () => {
 
 describe('a video', () => {
   const video = (videoId: string, training: 'yes' | 'no' = 'no') =>
-    paint(
+    render(
       page('video_page', 'v', {
         title: text('Setting a frame'),
         videoId: text(videoId),
@@ -392,8 +392,8 @@ describe('a finder', () => {
       content: rich('<p>Call us.</p>'),
     });
     const hero = item('interior_hero', 'hero', { title: text('The hero') });
-    expect(paint(finder, { items: [hero] }).html).toContain('>The hero</h1>');
-    const { html } = paint(finder);
+    expect(render(finder, { items: [hero] }).html).toContain('>The hero</h1>');
+    const { html } = render(finder);
     expect(html).toContain('>Find</h1>');
     expect(html).toContain('46 countries &amp; more');
     expect(html).toContain('Call us.');
@@ -404,18 +404,18 @@ describe('the series of a page', () => {
   const KINDS = ['blog_page', 'news_page', 'press_release_page', 'case_study', 'interior_page'] as const;
   it.each(KINDS)('is linked from a %s, by its title', (kind) => {
     const shown = page(kind, 'p', { title: text('P'), series: custom('n-series') });
-    const { html } = paint(shown, { paths: { 'series:n-series': '/en-us/n' } });
+    const { html } = render(shown, { paths: { 'series:n-series': '/en-us/n' } });
     expect(html).toMatch(
       /About the series<\/span><a[^>]* href="\/en-us\/n"[^>]*><span>Title of series:n-series/,
     );
-    expect(paint(shown).html).not.toContain('About the series');
-    expect(paint(page(kind, 'p', { title: text('P') })).html).not.toContain('About the series');
+    expect(render(shown).html).not.toContain('About the series');
+    expect(render(page(kind, 'p', { title: text('P') })).html).not.toContain('About the series');
   });
 
   it('has at its end what its editor chose, then what is about it', () => {
     const series = page('series_page', 's', { title: text('S'), relatedResources: links('chosen') });
     const post = (codename: string) => item('blog_page', codename, { title: text(`Post ${codename}`) });
-    const { html } = paint(series, {
+    const { html } = render(series, {
       items: [post('chosen'), post('about')],
       paths: { chosen: '/en-us/chosen', about: '/en-us/about' },
       lists: { s: { items: ['about'] } },
@@ -438,7 +438,7 @@ describe('related pages', () => {
     );
 
   it('are the chosen ones, then the found ones; three, none twice, never itself, never what is not published', () => {
-    const { html } = paint(post, {
+    const { html } = render(post, {
       paths,
       items,
       lists: { post: { items: ['post', 'b', 'lost', 'a', 'c', 'd'] } },
@@ -448,12 +448,12 @@ describe('related pages', () => {
   });
 
   it('are those of this page, not of another', () => {
-    const { html } = paint(post, { paths, items, lists: { other: { items: ['a'] } } });
+    const { html } = render(post, { paths, items, lists: { other: { items: ['a'] } } });
     expect(order(html)).toEqual(['b']);
   });
 
   it('are left out when there are none', () => {
-    expect(paint(post, { paths: { post: '/en-us/post' } }).html).not.toContain('Related');
+    expect(render(post, { paths: { post: '/en-us/post' } }).html).not.toContain('Related');
   });
 
   it('may be documents', () => {
@@ -462,7 +462,7 @@ describe('related pages', () => {
       resource: image('sheet', { type: 'application/pdf', url: 'https://assets.example/sheet.pdf' }),
     });
     const chosen = page('blog_page', 'post', { title: text('P'), relatedResources: links('sheet') });
-    expect(paint(chosen, { items: [sheet] }).html).toMatch(
+    expect(render(chosen, { items: [sheet] }).html).toMatch(
       /<a [^>]*href="https:\/\/assets\.example\/sheet\.pdf"[^>]*>Data sheet<\/a>/,
     );
   });

@@ -1,16 +1,16 @@
 import { picture, terms, text, yes } from '../../ui/content.js';
-import { paintArticle } from './article/article.js';
+import { renderArticle } from './article/article.js';
 import { ArticleHead } from './article/article-head.js';
-import { FilmStage } from './article/film-stage.js';
+import { LeadFilm } from './article/lead-film.js';
 import type { PageTemplate } from './page-template.js';
 
 const TRAINING = { codename: 'training_video', name: 'Training video' };
 
 /** video_page: a film, what it shows, and what it is about. */
-export const paintVideoPage: PageTemplate = (page, painter) => {
+export const renderVideoPage: PageTemplate = (page, composer) => {
   const { elements } = page;
   const training = yes(elements.isThisATrainingVideo);
-  return paintArticle(page, painter, {
+  return renderArticle(page, composer, {
     head: (
       <ArticleHead
         page={page}
@@ -20,8 +20,8 @@ export const paintVideoPage: PageTemplate = (page, painter) => {
           ...terms(elements.contentCategory),
         ]}
         date={elements.date}
-        stage={
-          <FilmStage
+        media={
+          <LeadFilm
             video={text(elements.videoId)}
             title={text(elements.title)}
             image={picture(elements.image)}
@@ -29,6 +29,6 @@ export const paintVideoPage: PageTemplate = (page, painter) => {
         }
       />
     ),
-    body: painter.content(elements.description, page),
+    body: composer.content(elements.description, page),
   });
 };

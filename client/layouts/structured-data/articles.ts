@@ -4,9 +4,9 @@ import { type Facts, filled, imageAddress, owner, type Thing, thing } from './th
 /** Article of a blog and of case studies (which have no date of their own), NewsArticle of news and press releases. */
 export function article(type: 'Article' | 'NewsArticle'): (facts: Facts) => Thing[] {
   return (facts) => {
-    const { page, draw, canonical, description } = facts;
+    const { page, scope, canonical, description } = facts;
     const { elements } = page;
-    const author = linked(elements.author, draw.items, ['team_member'])[0];
+    const author = linked(elements.author, scope.items, ['team_member'])[0];
     const name = text(author?.elements.name);
     return [
       thing(type, {
@@ -15,7 +15,7 @@ export function article(type: 'Article' | 'NewsArticle'): (facts: Facts) => Thin
         datePublished: moment(elements.date)?.instant,
         dateModified: page.system.lastModified,
         mainEntityOfPage: canonical,
-        image: imageAddress(picture(elements.image), draw) ?? filled(facts.image),
+        image: imageAddress(picture(elements.image), scope) ?? filled(facts.image),
         author:
           name === ''
             ? owner(facts)

@@ -11,9 +11,9 @@ export function video(facts: Facts): Thing[] {
 
 /** A film; nothing without its picture and date, which search engines insist on. */
 export function film(facts: Facts, id: string, uploaded: string | undefined): Thing[] {
-  const { page, draw, description } = facts;
-  const source = filmOf(id, draw.ctx);
-  const thumbnail = imageAddress(picture(page.elements.image), draw) ?? filled(facts.image);
+  const { page, scope, description } = facts;
+  const source = filmOf(id, scope.ctx);
+  const thumbnail = imageAddress(picture(page.elements.image), scope) ?? filled(facts.image);
   if (source === null || uploaded === undefined || thumbnail === undefined) return [];
   return [
     thing('VideoObject', {

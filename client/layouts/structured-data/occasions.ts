@@ -26,12 +26,12 @@ export function event(facts: Facts): Thing[] {
 
 /** An event online, and its recording once it is over. */
 export function webinar(facts: Facts): Thing[] {
-  const { page, draw, canonical } = facts;
+  const { page, scope, canonical } = facts;
   const { elements } = page;
   const occasion = occasionOf(elements.startDate, elements.endDate);
   const recording = film(facts, text(elements.recording), occasion?.end ?? occasion?.start);
   if (occasion === null) return recording;
-  const over = Date.parse(occasion.over) <= Date.parse(draw.ctx.now);
+  const over = Date.parse(occasion.over) <= Date.parse(scope.ctx.now);
   return [
     eventThing(facts, occasion, {
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
@@ -45,13 +45,13 @@ export function webinar(facts: Facts): Thing[] {
 }
 
 function eventThing(facts: Facts, occasion: Occasion, fields: Record<string, unknown>): Thing {
-  const { page, draw, canonical, description } = facts;
+  const { page, scope, canonical, description } = facts;
   return thing('Event', {
     name: text(page.elements.title) || page.system.name,
     description: filled(description),
     ...dates(occasion),
     eventStatus: 'https://schema.org/EventScheduled',
-    image: imageAddress(picture(page.elements.image), draw) ?? filled(facts.image),
+    image: imageAddress(picture(page.elements.image), scope) ?? filled(facts.image),
     organizer: owner(facts),
     url: canonical,
     ...fields,

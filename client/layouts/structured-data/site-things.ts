@@ -7,7 +7,7 @@ import { type Facts, filled, owner, type Thing, thing } from './thing.js';
 const NETWORKS = ['linkedin', 'youtube', 'x', 'facebook', 'instagram'];
 
 /** Organization and WebSite, told once, on the home page. */
-export function siteThings({ site, draw, canonical }: Facts): Thing[] {
+export function siteThings({ site, scope, canonical }: Facts): Thing[] {
   if (!site || site.name === '') return [];
   const footer = site.footer?.elements ?? {};
   const others = linked(footer.socialLinks, site.items, ['social_link']);
@@ -19,11 +19,11 @@ export function siteThings({ site, draw, canonical }: Facts): Thing[] {
   ]
     .map(safeHref)
     .filter((href) => href !== null);
-  const logo = site.logo && isAllowed(site.logo.url, draw) ? site.logo.url : undefined;
+  const logo = site.logo && isAllowed(site.logo.url, scope) ? site.logo.url : undefined;
   return [
     thing('Organization', {
       name: text(footer.companyName) || site.name,
-      url: draw.ctx.publicUrl,
+      url: scope.ctx.publicUrl,
       logo,
       sameAs: networks.length > 0 ? networks : undefined,
     }),
@@ -32,7 +32,7 @@ export function siteThings({ site, draw, canonical }: Facts): Thing[] {
 }
 
 /** The way to the page. */
-export function trail({ breadcrumbs, draw }: Facts): Thing[] {
+export function trail({ breadcrumbs, scope }: Facts): Thing[] {
   const crumbs = shownCrumbs(breadcrumbs);
   // A step without an address may only be the last one: folders without a page are left out.
   const steps = crumbs.filter((crumb, index) => crumb.path !== null || index === crumbs.length - 1);
@@ -43,15 +43,15 @@ export function trail({ breadcrumbs, draw }: Facts): Thing[] {
         '@type': 'ListItem',
         position: index + 1,
         name: crumb.title,
-        item: crumb.path === null ? undefined : `${draw.ctx.publicUrl}${crumb.path}`,
+        item: crumb.path === null ? undefined : `${scope.ctx.publicUrl}${crumb.path}`,
       })),
     }),
   ];
 }
 
 /** Questions that the page answers. */
-export function questions({ draw }: Facts): Thing[] {
-  const { faq } = draw.found;
+export function questions({ scope }: Facts): Thing[] {
+  const { faq } = scope.headData;
   if (faq.length === 0) return [];
   return [
     thing('FAQPage', {
@@ -64,9 +64,9 @@ export function questions({ draw }: Facts): Thing[] {
   ];
 }
 
-/** Offices that blocks of the page have drawn; one whose street and city nobody told is no place to go to. */
+/** Offices that blocks of the page have rendered; one whose street and city nobody told is no place to go to. */
 export function offices(facts: Facts): Thing[] {
-  return facts.draw.found.offices.flatMap((office) => {
+  return facts.scope.headData.offices.flatMap((office) => {
     const { name, street, city, state, zip, country, phone, fax, email } = office;
     if (name === '' || (street === '' && city === '')) return [];
     return [

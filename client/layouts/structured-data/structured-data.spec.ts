@@ -1,7 +1,5 @@
 import type { PageItem } from '../../../src/content/content.contract.js';
 import { blocks } from '../../blocks/index.js';
-import type { Draw, OfficeFacts } from '../../ui/draw.js';
-import { newFindings } from '../../ui/draw.js';
 import {
   contextFor,
   date,
@@ -15,7 +13,9 @@ import {
   rich,
   type Scenery,
   text,
-} from '../../ui/draw-for-test.js';
+} from '../../ui/render-for-test.js';
+import type { OfficeFacts, RenderScope } from '../../ui/render-scope.js';
+import { newHeadData } from '../../ui/render-scope.js';
 import type { Site } from '../../ui/site.js';
 import { escapeJson } from '../html.js';
 import { structuredData } from './structured-data.js';
@@ -48,9 +48,9 @@ interface Given extends Scenery {
 }
 
 /** As it is written into the page and read from it. */
-function told(shown: PageItem, given: Given = {}): Thing[] {
+function thingsOf(shown: PageItem, given: Given = {}): Thing[] {
   const { ctx } = contextFor(given);
-  const draw: Draw = {
+  const scope: RenderScope = {
     ctx,
     items: linkedItems(given.items ?? []),
     lists: pageLists(given.lists),
@@ -59,11 +59,11 @@ function told(shown: PageItem, given: Given = {}): Thing[] {
     trail: [],
     leading: false,
     faults: new Map(),
-    found: { ...newFindings(), faq: given.faq ?? [], offices: given.offices ?? [] },
+    headData: { ...newHeadData(), faq: given.faq ?? [], offices: given.offices ?? [] },
   };
   const things = structuredData({
     page: shown,
-    draw,
+    scope,
     site: given.site === undefined ? SITE : given.site,
     breadcrumbs: given.crumbs ?? [],
     canonical: 'https://www.example/en-us/here',
@@ -169,21 +169,21 @@ const SAMPLES: Record<string, [PageItem, Given?]> = {
 
 describe.each(Object.entries(SAMPLES))('%s', (type, [shown, given]) => {
   it('has what search engines require', () => {
-    const things = told(shown, given);
+    const things = thingsOf(shown, given);
     expect(things.map((thing) => thing['@type'])).toContain(type);
     things.forEach(expectValid);
   });
 
   it('is valid also without a known site and a picture', () => {
-    for (const thing of told(shown, { ...given, site: null, image: null })) {
+    for (const thing of thingsOf(shown, { ...given, site: null, image: null })) {
       expect(JSON.stringify(thing)).not.toMatch(/:""|:null|:\[\]/);
     }
   });
 });
 
-describe('what is told', () => {
+describe('structured data', () => {
   it('of an event is the time of its venue, or its days', () => {
-    const [timed] = told(
+    const [timed] = thingsOf(
       page('event_page', 'e', { title: text('E'), ...SOON, location: text('Hall 4, Frankfurt') }),
     );
     expect(timed).toMatchObject({
@@ -191,7 +191,7 @@ describe('what is told', () => {
       endDate: '2027-03-04T16:30:00-05:00',
       location: { '@type': 'Place', name: 'Hall 4', address: 'Hall 4, Frankfurt' },
     });
-    const [days] = told(
+    const [days] = thingsOf(
       page('event_page', 'e', {
         title: text('E'),
         startDate: date('2027-04-19T22:00:00Z', 'Europe/Berlin'),
@@ -203,13 +203,13 @@ describe('what is told', () => {
   });
 
   it('of an event is nothing without a date or a place', () => {
-    expect(told(page('event_page', 'e', { title: text('E'), ...SOON }))).toEqual([]);
-    expect(told(page('event_page', 'e', { title: text('E'), location: text('Hall') }))).toEqual([]);
+    expect(thingsOf(page('event_page', 'e', { title: text('E'), ...SOON }))).toEqual([]);
+    expect(thingsOf(page('event_page', 'e', { title: text('E'), location: text('Hall') }))).toEqual([]);
   });
 
   it('of a webinar is an event online; of a past one also its recording', () => {
     const more = { title: text('W'), recording: text('film-7'), image: image('row') };
-    const soon = told(
+    const soon = thingsOf(
       page('webinar_page', 'w', { ...more, ...SOON, registrationLink: text('https://w.example/') }),
     );
     expect(soon).toHaveLength(1);
@@ -218,7 +218,7 @@ describe('what is told', () => {
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
       location: { '@type': 'VirtualLocation', url: 'https://w.example/' },
     });
-    const past = told(page('webinar_page', 'w', { ...more, ...PAST }));
+    const past = thingsOf(page('webinar_page', 'w', { ...more, ...PAST }));
     past.forEach(expectValid);
     expect(past.map((thing) => thing['@type'])).toEqual(['Event', 'VideoObject']);
     expect(past[1]).toMatchObject({ embedUrl: 'https://films.example/embed/film-7' });
@@ -226,7 +226,7 @@ describe('what is told', () => {
 
   it('of a film is nothing without its picture, its date, or a usable id', () => {
     const video = (more: PageItem['elements'], given?: Given) =>
-      told(
+      thingsOf(
         page('video_page', 'v', {
           title: text('V'),
           videoId: text('film-1'),
@@ -249,12 +249,14 @@ describe('what is told', () => {
       title: text('C'),
       description: rich('<p>Three <em>lessons</em>.</p>'),
     });
-    expect(told(course, { description: '' })[0]).toMatchObject({ description: 'Three lessons.' });
-    expect(told(page('_course_card', 'c', { title: text('C') }), { description: '' })).toEqual([]);
+    expect(thingsOf(course, { description: '' })[0]).toMatchObject({ description: 'Three lessons.' });
+    expect(thingsOf(page('_course_card', 'c', { title: text('C') }), { description: '' })).toEqual([]);
   });
 
   it('of a case study is an article without a date of its own', () => {
-    const [article] = told(page('case_study', 'c', { title: text('Cooler by half'), image: image('hall') }));
+    const [article] = thingsOf(
+      page('case_study', 'c', { title: text('Cooler by half'), image: image('hall') }),
+    );
     expect(article).toMatchObject({
       '@type': 'Article',
       headline: 'Cooler by half',
@@ -266,20 +268,20 @@ describe('what is told', () => {
   });
 
   it('of a series is never a Product, for there is no offer', () => {
-    const [series] = told(page('series_page', 's', { title: text('N-Series') }));
+    const [series] = thingsOf(page('series_page', 's', { title: text('N-Series') }));
     expect(series?.['@type']).toBe('ProductModel');
     expect(JSON.stringify(series)).not.toContain('offers');
   });
 
   it('of a group are its published pages', () => {
     const group = page('group_page', 'g', { title: text('G'), seriesLinkedItems: links('a', 'gone', 'b') });
-    const [list] = told(group, { paths: { a: '/en-us/a', b: '/en-us/b' } });
+    const [list] = thingsOf(group, { paths: { a: '/en-us/a', b: '/en-us/b' } });
     expect(at(list, 'itemListElement')).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Title of a', url: 'https://www.example/en-us/a' },
       { '@type': 'ListItem', position: 2, name: 'Title of b', url: 'https://www.example/en-us/b' },
     ]);
-    expect(told(group)).toEqual([]);
-    const [children] = told(page('group_page', 'g', { title: text('G') }), {
+    expect(thingsOf(group)).toEqual([]);
+    const [children] = thingsOf(page('group_page', 'g', { title: text('G') }), {
       paths: { a: '/en-us/a' },
       lists: { g: { items: ['a'] } },
     });
@@ -289,12 +291,12 @@ describe('what is told', () => {
   it('of an office is nothing without its name or a place to go to', () => {
     const interior = page('interior_page', 'i', { title: text('T') });
     const nowhere = { ...RENO, street: '', city: '' };
-    expect(told(interior, { offices: [{ ...RENO, name: '' }, nowhere] })).toEqual([]);
-    expect(told(interior, { offices: [{ ...RENO, street: '' }] })).toHaveLength(1);
+    expect(thingsOf(interior, { offices: [{ ...RENO, name: '' }, nowhere] })).toEqual([]);
+    expect(thingsOf(interior, { offices: [{ ...RENO, street: '' }] })).toHaveLength(1);
   });
 
   it('of the home page are safe networks only', () => {
-    const [organization] = told(page('homepage', 'home', { title: text('T') }));
+    const [organization] = thingsOf(page('homepage', 'home', { title: text('T') }));
     expect(organization?.sameAs).toEqual(['https://www.linkedin.com/company/x']);
   });
 });

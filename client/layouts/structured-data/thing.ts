@@ -1,6 +1,6 @@
 import type { AssetValue, Breadcrumb, PageItem } from '../../../src/content/content.contract.js';
-import type { Draw } from '../../ui/draw.js';
 import { isAllowed, shareAddress } from '../../ui/picture.js';
+import type { RenderScope } from '../../ui/render-scope.js';
 import type { Site } from '../../ui/site.js';
 
 export type Thing = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>;
@@ -8,7 +8,7 @@ export type Thing = { '@context': 'https://schema.org'; '@type': string } & Reco
 /** What structured data is made of. */
 export interface Facts {
   page: PageItem;
-  draw: Draw;
+  scope: RenderScope;
   site: Site | null;
   breadcrumbs: readonly Breadcrumb[];
   /** Absolute address of the page. */
@@ -24,14 +24,14 @@ export function thing(type: string, fields: Record<string, unknown>): Thing {
 }
 
 /** Absolute address of a picture that search engines may show. */
-export function imageAddress(image: AssetValue | null, draw: Draw): string | undefined {
-  return image && isAllowed(image.url, draw) ? (shareAddress(image) ?? undefined) : undefined;
+export function imageAddress(image: AssetValue | null, scope: RenderScope): string | undefined {
+  return image && isAllowed(image.url, scope) ? (shareAddress(image) ?? undefined) : undefined;
 }
 
 /** The site's owner, inside another object. */
-export function owner({ site, draw }: Facts): Record<string, unknown> | undefined {
+export function owner({ site, scope }: Facts): Record<string, unknown> | undefined {
   if (!site || site.name === '') return undefined;
-  return { '@type': 'Organization', name: site.name, url: draw.ctx.publicUrl };
+  return { '@type': 'Organization', name: site.name, url: scope.ctx.publicUrl };
 }
 
 /** undefined instead of emptiness, so that the field is left out. */

@@ -6,13 +6,12 @@ import styles from './error-screen.module.css';
 
 /** What is said beside the headline; nothing of other errors. */
 const ABOUT: Record<number, string> = {
-  // Word for word from the specification, chapter 2.
   404: 'Something is wrong. The page you are looking for is no longer here or it was moved.',
   410: 'The page you are looking for was removed.',
   508: 'This address redirects in a circle.',
 };
 
-/** The error page of the specification, chapter 2. */
+/** The error page: what happened, the way home, and the pages that may have been meant. */
 export function ErrorScreen({ error }: { error: ErrorRenderInput }) {
   const about = ABOUT[error.statusCode];
   const details = error.production ? [] : [error.message, error.stack ?? ''].filter((line) => line !== '');
@@ -41,7 +40,7 @@ export function ErrorScreen({ error }: { error: ErrorRenderInput }) {
   );
 }
 
-/** Pages that may be meant (features NV-05). */
+/** Pages that may have been meant. */
 function SimilarPages({ pages }: { pages: ErrorRenderInput['similarPages'] }) {
   if (pages.length === 0) return null;
   return (

@@ -26,15 +26,15 @@ export class ToastCard {
     // For focus by script; the way by Tab goes from button to button.
     this.element.tabIndex = -1;
     this.element.addEventListener('click', (event) => this.onClick(event));
-    this.draw();
+    this.render();
   }
 
-  /** Draws anew only what changed. @returns what was shown before */
+  /** Re-renders only what changed. @returns what was shown before */
   update(toast: Toast): Toast {
     const before = this.toast;
     this.toast = toast;
     if (toast.state === 'leaving') this.element.dataset.state = 'leaving';
-    else this.draw();
+    else this.render();
     return before;
   }
 
@@ -60,7 +60,7 @@ export class ToastCard {
       .join(' ');
   }
 
-  private draw(): void {
+  private render(): void {
     const { type, title, text, count, action, dismissible } = this.toast;
     const hadFocus = this.focusedPart();
     const { element } = this;

@@ -36,9 +36,9 @@ class ToastHost extends HTMLElement {
     this.append(...this.live.elements, this.section);
     this.place();
     this.listen(queue);
-    queue.subscribe(() => this.draw(queue));
+    queue.subscribe(() => this.render(queue));
     this.syncPause();
-    this.draw(queue);
+    this.render(queue);
     queue.open();
   }
 
@@ -124,7 +124,7 @@ class ToastHost extends HTMLElement {
     else this.focusing.enter(newest.element);
   }
 
-  private draw(queue: ToastQueue): void {
+  private render(queue: ToastQueue): void {
     const toasts = queue.visible();
     if (toasts.length > this.cards.size) this.place();
     for (const card of this.cards.values()) {

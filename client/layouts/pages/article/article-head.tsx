@@ -22,15 +22,15 @@ export interface ArticleHeadProps {
   date?: ElementValue | undefined;
   image?: AssetValue | null;
   /** Stands where the picture would: a film. */
-  stage?: ReactNode;
+  media?: ReactNode;
   /** Facts and what to do, beside the title. */
   panel?: ReactNode;
 }
 
-/** Opening of every article: the way here, topics, the title, who wrote it and when, and its picture. */
-export function ArticleHead({ page, topics = [], author, date, image, stage, panel }: ArticleHeadProps) {
+/** Head of every article: the way here, topics, the title, who wrote it and when, and its picture. */
+export function ArticleHead({ page, topics = [], author, date, image, media, panel }: ArticleHeadProps) {
   const intro = text(page.elements.introText);
-  const figure = stage || (image && <LeadPicture image={image} />);
+  const figure = media || (image && <LeadPicture image={image} />);
   return (
     <header className={styles.head}>
       <div className={styles.inner}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageItem } from '../../../../src/content/content.contract.js';
 import { wrap } from '../../html.js';
-import type { Painter } from '../../painter.js';
+import type { PageComposer } from '../../page-composer.js';
 import { beside } from '../beside.js';
 import { SeriesLink } from '../series-link.js';
 import styles from './article.module.css';
@@ -23,25 +23,26 @@ export interface ArticleParts {
 }
 
 /** The frame of every article-like page: head, body with its sidebar, end, and what else is worth reading. */
-export function paintArticle(page: PageItem, painter: Painter, parts: ArticleParts): string {
+export function renderArticle(page: PageItem, composer: PageComposer, parts: ArticleParts): string {
   const below =
-    painter.paint(<SeriesLink page={page} />, page) + (parts.links ? painter.paint(parts.links, page) : '');
+    composer.render(<SeriesLink page={page} />, page) +
+    (parts.links ? composer.render(parts.links, page) : '');
   const links = below === '' ? '' : wrap('div', styles.links, below);
   return [
     wrap(
       'article',
       styles.article,
       [
-        painter.paint(parts.head, page, true),
+        composer.render(parts.head, page, true),
         beside(parts.body + links, parts.sidebar ?? ''),
         parts.end ?? '',
       ].join(''),
     ),
-    parts.related === false ? '' : painter.paint(<RelatedPages page={page} />, page),
+    parts.related === false ? '' : composer.render(<RelatedPages page={page} />, page),
   ].join('');
 }
 
 /** A sidebar card that stands at the end of an article instead. */
-export function paintAtEnd(html: string): string {
+export function renderAtEnd(html: string): string {
   return wrap('div', styles.subscribe, html);
 }

@@ -1,7 +1,7 @@
 import type { PageItem } from '../../../../src/content/content.contract.js';
 import { ActionLink } from '../../../ui/button.js';
 import { text } from '../../../ui/content.js';
-import { useDraw } from '../../../ui/draw.js';
+import { useRenderScope } from '../../../ui/render-scope.js';
 import type { Standing } from '../../../ui/when.js';
 import { When } from '../../../ui/when.js';
 import { type Fact, Facts } from './facts.js';
@@ -19,7 +19,7 @@ interface OccasionPanelProps {
 
 /** When and where, and what can still be done about it: register, note the date. */
 export function OccasionPanel({ page, standing, kind, facts, recorded }: OccasionPanelProps) {
-  const { ctx } = useDraw();
+  const { ctx } = useRenderScope();
   const { occasion, over } = standing;
   const calendar = occasion === null ? null : calendarPath(ctx.path);
   return (

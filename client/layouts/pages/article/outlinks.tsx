@@ -1,9 +1,9 @@
 import type { AssetValue } from '../../../../src/content/content.contract.js';
 import { ActionLink } from '../../../ui/button.js';
-import { useDraw } from '../../../ui/draw.js';
 import { fileFacts } from '../../../ui/file-facts.js';
 import { leavesSite, safeHref } from '../../../ui/links.js';
 import { isAllowed } from '../../../ui/picture.js';
+import { useRenderScope } from '../../../ui/render-scope.js';
 import styles from './outlinks.module.css';
 
 /** What is written on a link that may leave the site: `named` gets the host it leads to. */
@@ -22,7 +22,7 @@ export function Outlink({
   words: OutlinkWords;
   look?: 'primary' | 'secondary' | 'text_link';
 }) {
-  const { ctx } = useDraw();
+  const { ctx } = useRenderScope();
   const href = safeHref(address);
   if (href === null) return null;
   const host = leavesSite(href, ctx.publicUrl) ? new URL(href).hostname.replace(/^www\./, '') : null;
@@ -36,8 +36,8 @@ export function Outlink({
 
 /** A file to keep, with its kind and size, so that nobody starts a large download unawares. */
 export function FileLink({ file, title }: { file: AssetValue; title: string }) {
-  const draw = useDraw();
-  if (!isAllowed(file.url, draw)) return null;
+  const scope = useRenderScope();
+  if (!isAllowed(file.url, scope)) return null;
   return (
     <p className={styles.file}>
       <ActionLink action={{ title, href: file.url, style: null }} look="secondary" download />

@@ -1,7 +1,7 @@
 import type { ContentItem, PageItem } from '../../../../src/content/content.contract.js';
 import { Collection } from '../../../ui/collection.js';
 import { codenames } from '../../../ui/content.js';
-import { listOf, useDraw } from '../../../ui/draw.js';
+import { listOf, useRenderScope } from '../../../ui/render-scope.js';
 import { resourcesNamed } from '../../../ui/resource.js';
 import { ResourceCard } from '../../../ui/resource-card.js';
 
@@ -12,9 +12,9 @@ const MOST = 3;
  * itself, nothing twice, nothing at all when there is none.
  */
 export function RelatedPages({ page }: { page: PageItem }) {
-  const draw = useDraw();
-  const candidates = [...codenames(page.elements.relatedResources), ...(listOf(draw, page)?.items ?? [])];
-  const shown = resourcesNamed(candidates, draw)
+  const scope = useRenderScope();
+  const candidates = [...codenames(page.elements.relatedResources), ...(listOf(scope, page)?.items ?? [])];
+  const shown = resourcesNamed(candidates, scope)
     .filter(({ target }) => target !== null)
     .slice(0, MOST);
   if (shown.length === 0) return null;

@@ -10,7 +10,7 @@ export interface BlockProps<T extends TypeCodename> {
   item: Item<T>;
 }
 
-/** Block of each content type; types without one are drawn by their owners or by nobody. */
+/** Block of each content type; types without one are rendered by their owners or by nobody. */
 export type BlockRegistry = { readonly [T in TypeCodename]?: ComponentType<BlockProps<T>> };
 
 /** An office's facts for structured data; '' for what the editor left empty. */
@@ -33,8 +33,8 @@ export interface PicturePreload {
   media: string | null;
 }
 
-/** What blocks leave behind for the document's head while they are drawn. */
-export interface Findings {
+/** What blocks leave behind for the document's head while they are rendered. */
+export interface HeadData {
   /** Pictures that are seen first. */
   preloads: PicturePreload[];
   /** Questions and answers as plain text, for structured data. */
@@ -53,56 +53,56 @@ export interface Fault {
   why: string;
 }
 
-export interface Draw {
+export interface RenderScope {
   readonly ctx: RenderContext;
   readonly items: LinkedItems;
   /** Query results by the codename of the item that shows them. */
   readonly lists: Readonly<Record<string, PageList>>;
   readonly page: PageItem | null;
   readonly blocks: BlockRegistry;
-  /** Codenames of the blocks around this one, outermost first: stops circles. */
+  /** Codenames of the blocks around this one, outermost first: stops loops. */
   readonly trail: readonly string[];
-  /** True while the page's own hero is drawn: it carries the h1 and the first picture. */
+  /** True while the page's own hero is rendered: it carries the h1 and the first picture. */
   readonly leading: boolean;
-  readonly found: Findings;
+  readonly headData: HeadData;
   /** What the block around leaves out, each once; labelled after it in preview. */
   readonly faults: Map<string, Fault>;
 }
 
-const DrawContext = createContext<Draw | null>(null);
+const ScopeContext = createContext<RenderScope | null>(null);
 
-export function newFindings(): Findings {
+export function newHeadData(): HeadData {
   return { preloads: [], faq: [], offices: [], ids: new Set(), shareImage: null };
 }
 
-/** Gives everything below what it is drawn with. */
-export function DrawWith({ draw, children }: { draw: Draw; children: ReactNode }) {
+/** Gives everything below what it is rendered with. */
+export function RenderScopeProvider({ scope, children }: { scope: RenderScope; children: ReactNode }) {
   const islands: IslandSurroundings = {
-    taken: draw.found.ids,
+    taken: scope.headData.ids,
     report: ({ island, error }) =>
-      draw.ctx.report({
+      scope.ctx.report({
         code: 'island_failed',
-        itemCodename: draw.trail.at(-1) ?? draw.page?.system.codename ?? '',
+        itemCodename: scope.trail.at(-1) ?? scope.page?.system.codename ?? '',
         itemType: 'island',
         message: `${island}: ${error instanceof Error ? error.message : String(error)}`,
       }),
   };
   return (
-    <DrawContext value={draw}>
+    <ScopeContext value={scope}>
       <IslandContext value={islands}>{children}</IslandContext>
-    </DrawContext>
+    </ScopeContext>
   );
 }
 
-/** @throws Error outside of {@link DrawWith}. */
-export function useDraw(): Draw {
-  const draw = useContext(DrawContext);
-  if (!draw) throw new Error('Drawn outside of DrawWith.');
-  return draw;
+/** @throws Error outside of {@link RenderScopeProvider}. */
+export function useRenderScope(): RenderScope {
+  const scope = useContext(ScopeContext);
+  if (!scope) throw new Error('Rendered outside of RenderScopeProvider.');
+  return scope;
 }
 
 /** An id that is free in this document, from words such as a heading. */
-export function freeId(found: Findings, words: string): string {
+export function freeId(headData: HeadData, words: string): string {
   const base =
     words
       .toLowerCase()
@@ -111,32 +111,32 @@ export function freeId(found: Findings, words: string): string {
       .replace(/^-+|-+$/g, '')
       .slice(0, 60) || 'section';
   let id = base;
-  for (let count = 2; found.ids.has(id); count += 1) id = `${base}-${count}`;
-  found.ids.add(id);
+  for (let count = 2; headData.ids.has(id); count += 1) id = `${base}-${count}`;
+  headData.ids.add(id);
   return id;
 }
 
 /** A name that no other region of this document has. */
-export function freeName(found: Findings, words: string): string {
+export function freeName(headData: HeadData, words: string): string {
   let name = words;
-  for (let count = 2; found.ids.has(`name: ${name}`); count += 1) name = `${words} (${count})`;
-  found.ids.add(`name: ${name}`);
+  for (let count = 2; headData.ids.has(`name: ${name}`); count += 1) name = `${words} (${count})`;
+  headData.ids.add(`name: ${name}`);
   return name;
 }
 
 /** What a query gave for an item; null when it asked for nothing. */
-export function listOf(draw: Draw, item: ContentItem): PageList | null {
+export function listOf(scope: RenderScope, item: ContentItem): PageList | null {
   const { codename } = item.system;
-  return Object.hasOwn(draw.lists, codename) ? (draw.lists[codename] ?? null) : null;
+  return Object.hasOwn(scope.lists, codename) ? (scope.lists[codename] ?? null) : null;
 }
 
 /** Tells the server that an item lacks what its block needs; visitors then see nothing, editors a label. */
-export function missing(draw: Draw, item: ContentItem, what: string): ReactNode {
-  draw.ctx.report({
+export function missing(scope: RenderScope, item: ContentItem, what: string): ReactNode {
+  scope.ctx.report({
     code: 'missing_required',
     itemCodename: item.system.codename,
     itemType: item.type,
     message: `The ${item.type} has no ${what}.`,
   });
-  return draw.ctx.preview ? <FaultyBlock item={item} why={`It has no ${what}.`} draw={draw} /> : null;
+  return scope.ctx.preview ? <FaultyBlock item={item} why={`It has no ${what}.`} scope={scope} /> : null;
 }

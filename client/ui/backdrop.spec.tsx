@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { image, markup } from './draw-for-test.js';
-import { Stage, stageLook } from './stage.js';
-import { StageWords } from './stage-words.js';
+import { Backdrop, backdropLook } from './backdrop.js';
+import { BackdropText } from './backdrop-text.js';
+import { image, markup } from './render-for-test.js';
 
 const tokens = readFileSync('client/styles/tokens.css', 'utf8');
-const sheet = readFileSync('client/ui/stage.module.css', 'utf8');
-const tones = readFileSync('client/ui/stage-tone.module.css', 'utf8');
+const sheet = readFileSync('client/ui/backdrop.module.css', 'utf8');
+const tones = readFileSync('client/ui/backdrop-tone.module.css', 'utf8');
 
 type Color = readonly [number, number, number];
 
@@ -62,18 +62,18 @@ describe('words on a picture', () => {
   });
 });
 
-describe('Stage', () => {
-  const look = stageLook({}, 'white');
+describe('Backdrop', () => {
+  const look = backdropLook({}, 'white');
 
   it('lays nothing over a picture that speaks for itself', () => {
     const value = image('hall', { description: 'Hall' }).value[0] ?? null;
-    const silent = markup(<Stage look={look} image={value} silent />).html;
+    const silent = markup(<Backdrop look={look} image={value} silent />).html;
     expect(silent).toContain('alt="Hall"');
     expect(silent).not.toContain('pictured');
     const spoken = markup(
-      <Stage look={look} image={value}>
-        <StageWords size="band" title="T" />
-      </Stage>,
+      <Backdrop look={look} image={value}>
+        <BackdropText size="band" title="T" />
+      </Backdrop>,
     ).html;
     expect(spoken).toContain('pictured no_blur');
     expect(spoken).toContain('alt=""');
@@ -81,9 +81,9 @@ describe('Stage', () => {
 
   it('needs no picture', () => {
     const { html } = markup(
-      <Stage look={{ ...look, blur: 'full_blur' }} image={null}>
-        <StageWords size="band" title="T" />
-      </Stage>,
+      <Backdrop look={{ ...look, blur: 'full_blur' }} image={null}>
+        <BackdropText size="band" title="T" />
+      </Backdrop>,
     );
     expect(html).not.toMatch(/pictured|full_blur|<img|crumbs|beside|foot/);
   });

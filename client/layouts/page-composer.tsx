@@ -5,34 +5,34 @@ import type { TypeCodename } from '../../src/content/content-types.contract.js';
 import { RichTextBlock } from '../blocks/rich-text/rich-text.js';
 import { BreadcrumbTrail } from '../ui/breadcrumbs.js';
 import { richText } from '../ui/content.js';
-import type { Draw, Findings } from '../ui/draw.js';
-import { DrawWith } from '../ui/draw.js';
 import { Block, Embedded } from '../ui/embedded.js';
 import { FaultyBlock } from '../ui/faulty-block.js';
 import { FaultLabels, parts } from '../ui/parts.js';
+import type { HeadData, RenderScope } from '../ui/render-scope.js';
+import { RenderScopeProvider } from '../ui/render-scope.js';
 import { partsOf } from '../ui/rich-text-tree.js';
 
-/** Draws the parts of a page, each by itself: one that fails takes nothing else with it. */
-export class Painter {
+/** Renders the parts of a page, each by itself: one that fails takes nothing else with it. */
+export class PageComposer {
   constructor(
-    readonly draw: Draw,
+    readonly scope: RenderScope,
     private readonly crumbs: readonly Breadcrumb[],
   ) {}
 
-  /** Any element of a template, drawn for `owner`. */
-  paint(node: ReactNode, owner: ContentItem, leading = false): string {
-    const { found, ctx } = this.draw;
-    const before = snapshot(found);
-    const draw: Draw = { ...this.draw, leading, faults: new Map() };
+  /** Any element of a template, rendered for `owner`. */
+  render(node: ReactNode, owner: ContentItem, leading = false): string {
+    const { headData, ctx } = this.scope;
+    const before = snapshot(headData);
+    const scope: RenderScope = { ...this.scope, leading, faults: new Map() };
     try {
       return renderToStaticMarkup(
-        <DrawWith draw={draw}>
+        <RenderScopeProvider scope={scope}>
           <BreadcrumbTrail value={this.crumbs}>{node}</BreadcrumbTrail>
-          <FaultLabels draw={draw} />
-        </DrawWith>,
+          <FaultLabels scope={scope} />
+        </RenderScopeProvider>,
       );
     } catch (error) {
-      rollBack(found, before);
+      rollBack(headData, before);
       const message = error instanceof Error ? error.message : String(error);
       ctx.report({
         code: 'block_failed',
@@ -41,19 +41,19 @@ export class Painter {
         message,
       });
       return ctx.preview
-        ? renderToStaticMarkup(<FaultyBlock item={owner} why={message} draw={this.draw} />)
+        ? renderToStaticMarkup(<FaultyBlock item={owner} why={message} scope={this.scope} />)
         : '';
     }
   }
 
   /** One block. */
   block(item: ContentItem, leading = false): string {
-    return this.paint(<Block item={item} />, item, leading);
+    return this.render(<Block item={item} />, item, leading);
   }
 
   /** The published items of an element, one after the other. */
   blocks(element: ElementValue | undefined, types?: readonly TypeCodename[]): string {
-    return parts(element, this.draw, types)
+    return parts(element, this.scope, types)
       .map((item) => this.block(item))
       .join('');
   }
@@ -65,29 +65,29 @@ export class Painter {
     return partsOf(content, (codename) => this.itemOf(codename)?.type)
       .map((part) =>
         part.kind === 'prose'
-          ? this.paint(<RichTextBlock element={content} nodes={part.nodes} />, owner)
-          : this.paint(<Embedded codename={part.codename} />, this.itemOf(part.codename) ?? owner),
+          ? this.render(<RichTextBlock element={content} nodes={part.nodes} />, owner)
+          : this.render(<Embedded codename={part.codename} />, this.itemOf(part.codename) ?? owner),
       )
       .join('');
   }
 
   /** Labels of what the page itself leaves out; nothing for visitors. */
-  faults(): string {
-    return renderToStaticMarkup(<FaultLabels draw={this.draw} />);
+  faultLabels(): string {
+    return renderToStaticMarkup(<FaultLabels scope={this.scope} />);
   }
 
   private itemOf(codename: string): ContentItem | undefined {
-    return Object.hasOwn(this.draw.items, codename) ? this.draw.items[codename] : undefined;
+    return Object.hasOwn(this.scope.items, codename) ? this.scope.items[codename] : undefined;
   }
 }
 
-function snapshot(found: Findings) {
-  return { preloads: found.preloads.length, faq: found.faq.length, offices: found.offices.length };
+function snapshot(headData: HeadData) {
+  return { preloads: headData.preloads.length, faq: headData.faq.length, offices: headData.offices.length };
 }
 
 /** What a failed block left for the head would speak of something that is not there. */
-function rollBack(found: Findings, before: ReturnType<typeof snapshot>): void {
-  found.preloads.length = before.preloads;
-  found.faq.length = before.faq;
-  found.offices.length = before.offices;
+function rollBack(headData: HeadData, before: ReturnType<typeof snapshot>): void {
+  headData.preloads.length = before.preloads;
+  headData.faq.length = before.faq;
+  headData.offices.length = before.offices;
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { RichTextElement } from '../../src/content/content.contract.js';
+import backdrop from './backdrop.module.css';
+import styles from './backdrop-text.module.css';
 import { ActionRow } from './button.js';
 import { cx } from './cx.js';
 import type { Action } from './links.js';
 import { RichText } from './rich-text.js';
-import stage from './stage.module.css';
-import styles from './stage-words.module.css';
 import { typeset } from './typeset.js';
 
-interface StageWordsProps {
-  /** `display`: the home page's opening; `opening`: a page's; `band`: a block's; `label`: a small line. */
-  size: 'display' | 'opening' | 'band' | 'label';
+interface BackdropTextProps {
+  /** `display`: the home page's hero; `hero`: a page's; `band`: a block's; `label`: a small line. */
+  size: 'display' | 'hero' | 'band' | 'label';
   eyebrow?: string;
   title?: string;
   titleId?: string | undefined;
@@ -24,8 +24,8 @@ interface StageWordsProps {
   children?: ReactNode;
 }
 
-/** The words of a {@link Stage}: each part only when it says something. */
-export function StageWords({
+/** The words of a {@link Backdrop}: each part only when it says something. */
+export function BackdropText({
   size,
   eyebrow = '',
   title = '',
@@ -36,10 +36,10 @@ export function StageWords({
   mark,
   className,
   children,
-}: StageWordsProps) {
+}: BackdropTextProps) {
   const Title = `h${level}` as const;
   return (
-    <div className={cx(stage.words, styles[size], className)}>
+    <div className={cx(backdrop.words, styles[size], className)}>
       {mark}
       {eyebrow !== '' && <p className={styles.eyebrow}>{eyebrow}</p>}
       {title !== '' && (

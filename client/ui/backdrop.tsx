@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { AssetValue, ContentItem } from '../../src/content/content.contract.js';
+import styles from './backdrop.module.css';
+import tones from './backdrop-tone.module.css';
 import { Breadcrumbs } from './breadcrumbs.js';
 import { choice, choices } from './content.js';
 import { cx } from './cx.js';
 import { Picture } from './picture.js';
-import styles from './stage.module.css';
-import tones from './stage-tone.module.css';
 
 /** What an editor chose about the words and the picture of a hero or banner. */
-export interface StageLook {
+export interface BackdropLook {
   color: 'black' | 'white';
   /** Ground of black words; white ones stand on navy. */
   ground: 'gray' | 'paper';
@@ -21,11 +21,11 @@ export interface StageLook {
 }
 
 /** Reads the options that heroes and banners have in common; what a type lacks has its default. */
-export function stageLook(
+export function backdropLook(
   elements: ContentItem['elements'],
-  color: StageLook['color'],
-  ground: StageLook['ground'] = 'gray',
-): StageLook {
+  color: BackdropLook['color'],
+  ground: BackdropLook['ground'] = 'gray',
+): BackdropLook {
   const paddings = choices(elements.paddingModification, ['no_top_padding', 'no_bottom_padding']);
   const background = choice(elements.backgroundColor, ['gray', 'none'], null);
   return {
@@ -39,13 +39,13 @@ export function stageLook(
   };
 }
 
-/** Class of the colours of a stage, for what stands around one. */
-export function stageTone({ color, ground }: StageLook): string | undefined {
+/** Class of the colours of a backdrop, for what stands around one. */
+export function backdropTone({ color, ground }: BackdropLook): string | undefined {
   return cx(tones[color], color === 'black' && ground === 'paper' && tones.paper);
 }
 
-interface StageProps {
-  look: StageLook;
+interface BackdropProps {
+  look: BackdropLook;
   as?: 'section' | 'article';
   id?: string | undefined;
   labelledBy?: string | undefined;
@@ -55,7 +55,7 @@ interface StageProps {
   narrow?: AssetValue | null;
   /** True when the picture speaks for itself: nothing is laid over it, and it is described. */
   silent?: boolean;
-  /** True for the opening of the page: it has the breadcrumbs and the picture that is seen first. */
+  /** True for the hero of the page: it has the breadcrumbs and the picture that is seen first. */
   first?: boolean;
   /** Stands beside the words on wide screens, below them on narrow ones. */
   beside?: ReactNode;
@@ -67,7 +67,7 @@ interface StageProps {
 }
 
 /** A full-width band with words, on a picture or a plain ground: what every hero and banner is made of. */
-export function Stage({
+export function Backdrop({
   look,
   as: Band = 'section',
   id,
@@ -81,12 +81,12 @@ export function Stage({
   tall = false,
   foot,
   children,
-}: StageProps) {
+}: BackdropProps) {
   return (
     <Band
       className={cx(
-        styles.stage,
-        stageTone(look),
+        styles.backdrop,
+        backdropTone(look),
         image && !silent && styles.pictured,
         image && styles[look.blur],
         look.right && styles.right,

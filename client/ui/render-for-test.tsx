@@ -19,11 +19,11 @@ import type {
 import type { ContentTypes, Item, TypeCodename } from '../../src/content/content-types.contract.js';
 import type { RenderContext, RenderProblem } from '../../src/render/render.contract.js';
 import { blocks } from '../blocks/index.js';
-import type { Draw } from './draw.js';
-import { DrawWith, newFindings } from './draw.js';
 import { Block } from './embedded.js';
+import type { RenderScope } from './render-scope.js';
+import { newHeadData, RenderScopeProvider } from './render-scope.js';
 
-/** Makers of content and of a drawing context, for the specs beside the components. */
+/** Makers of content and of a render scope, for the specs beside the components. */
 
 export const text = (value: string): TextElement => ({ type: 'text', name: '', value });
 
@@ -186,7 +186,7 @@ export function pageLists(lists: Scenery['lists'] = {}): Record<string, PageList
 /** HTML of an element, with what it reported and left for the head. */
 export function markup(node: ReactNode, scenery: Scenery = {}) {
   const { ctx, problems, changes } = contextFor(scenery);
-  const draw: Draw = {
+  const scope: RenderScope = {
     ctx,
     items: linkedItems(scenery.items ?? []),
     lists: pageLists(scenery.lists),
@@ -195,10 +195,10 @@ export function markup(node: ReactNode, scenery: Scenery = {}) {
     trail: [],
     leading: scenery.leading ?? false,
     faults: new Map(),
-    found: newFindings(),
+    headData: newHeadData(),
   };
-  const html = renderToStaticMarkup(<DrawWith draw={draw}>{node}</DrawWith>);
-  return { html, problems, changes, found: draw.found };
+  const html = renderToStaticMarkup(<RenderScopeProvider scope={scope}>{node}</RenderScopeProvider>);
+  return { html, problems, changes, headData: scope.headData };
 }
 
 /** HTML of a block by its item. */

@@ -4,12 +4,12 @@ const NEAR = '240px';
 const IDLE_LIMIT_MS = 3_000;
 /** For browsers that do not tell when they are idle, in milliseconds. */
 const IDLE_GUESS_MS = 200;
-const REACHING = ['pointerover', 'focusin', 'touchstart', 'click', 'input'] as const;
+const INTERACTION_EVENTS = ['pointerover', 'focusin', 'touchstart', 'click', 'input'] as const;
 
-/** Waits for a moment and calls `start`. @returns how to stop waiting. */
-export type Moment = (island: HTMLElement, start: () => void) => () => void;
+/** Calls `start` when the island is to be hydrated. @returns how to stop waiting. */
+export type HydrationTrigger = (island: HTMLElement, start: () => void) => () => void;
 
-const load: Moment = (_island, start) => {
+const load: HydrationTrigger = (_island, start) => {
   let stopped = false;
   // After this turn: the parser may be about to add the children.
   queueMicrotask(() => {
@@ -20,8 +20,8 @@ const load: Moment = (_island, start) => {
   };
 };
 
-/** Moments that an island's `when` names; `interaction` is {@link whenReached} alone. */
-export const moments: Readonly<Record<string, Moment>> = {
+/** What an island's `when` names; `interaction` is {@link onInteraction} alone. */
+export const hydrationTriggers: Readonly<Record<string, HydrationTrigger>> = {
   load,
 
   /** At once where the address may hold a choice made earlier, else when it is reached for. */
@@ -50,9 +50,9 @@ export const moments: Readonly<Record<string, Moment>> = {
 };
 
 /** A person points at the island, focuses into it, touches or clicks it, or a tool of theirs chooses something in it. */
-export const whenReached: Moment = (island, start) => {
+export const onInteraction: HydrationTrigger = (island, start) => {
   const listening = new AbortController();
-  for (const type of REACHING) {
+  for (const type of INTERACTION_EVENTS) {
     island.addEventListener(type, start, { capture: true, passive: true, signal: listening.signal });
   }
   return () => listening.abort();

@@ -1,24 +1,24 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a person wrote or chose in an island that nobody in it could hear yet: told once somebody can. */
-export class HeldInput {
-  private readonly held = new Map<Field, string>();
+/** What a person wrote or chose in an island that nobody in it could hear yet: replayed once somebody can. */
+export class BufferedInput {
+  private readonly values = new Map<Field, string>();
 
-  hold({ target }: Event): void {
-    if (isField(target)) this.held.set(target, target.value);
+  buffer({ target }: Event): void {
+    if (isField(target)) this.values.set(target, target.value);
   }
 
-  give(): void {
-    for (const [field, value] of this.held) if (field.isConnected) tell(field, value);
-    this.drop();
+  replay(): void {
+    for (const [field, value] of this.values) if (field.isConnected) replayValue(field, value);
+    this.discard();
   }
 
-  drop(): void {
-    this.held.clear();
+  discard(): void {
+    this.values.clear();
   }
 }
 
-function tell(field: Field, value: string): void {
+function replayValue(field: Field, value: string): void {
   const caret = field instanceof HTMLSelectElement ? null : field.selectionStart;
   // React knows of what is set through the field itself, and takes for news only what differs from it.
   field.value = '';
@@ -27,7 +27,7 @@ function tell(field: Field, value: string): void {
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Boxes and radio buttons are changed by clicks, which are held back themselves; files cannot be set. */
+/** Boxes and radio buttons are changed by clicks, which are buffered themselves; files cannot be set. */
 function isField(target: EventTarget | null): target is Field {
   if (target instanceof HTMLInputElement) return !/^(checkbox|radio|file)$/.test(target.type);
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { AssetValue, ContentItem } from '../../src/content/content.contract.js';
+import type { BackdropLook } from './backdrop.js';
+import { Backdrop } from './backdrop.js';
+import { BackdropText } from './backdrop-text.js';
 import { picture, richText, text } from './content.js';
 import { cx } from './cx.js';
-import { useDraw } from './draw.js';
+import styles from './hero.module.css';
 import { actions } from './links.js';
-import styles from './opening.module.css';
 import { Picture } from './picture.js';
-import type { StageLook } from './stage.js';
-import { Stage } from './stage.js';
-import { StageWords } from './stage-words.js';
+import { useRenderScope } from './render-scope.js';
 
 /** Pictures this wide for their height are scenes that carry the words; others stand beside them. */
 const SCENE_RATIO = 1.5;
@@ -17,9 +17,9 @@ function shapeOf({ width, height }: AssetValue): number {
   return (width ?? 0) / (height ?? 1);
 }
 
-interface OpeningProps {
+interface HeroProps {
   item: ContentItem;
-  look: StageLook;
+  look: BackdropLook;
   title: string;
   /** Takes the place beside the words; a picture of any shape then lies behind them. */
   beside?: ReactNode;
@@ -27,9 +27,9 @@ interface OpeningProps {
   className?: string | undefined;
 }
 
-/** Opening of a page, or of a part of one: words with a scene behind them or a product beside them. */
-export function Opening({ item, look, title, beside, foot, className }: OpeningProps) {
-  const draw = useDraw();
+/** Hero of a page, or of a part of one: words with a scene behind them or a product beside them. */
+export function Hero({ item, look, title, beside, foot, className }: HeroProps) {
+  const scope = useRenderScope();
   const { elements } = item;
   const image = picture(elements.image);
   const narrow = picture(elements.mobileImage);
@@ -37,17 +37,17 @@ export function Opening({ item, look, title, beside, foot, className }: OpeningP
   const product = image !== null && !scene;
   const square = product && shapeOf(image) > 0.85 && shapeOf(image) < 1.2;
   return (
-    <Stage
+    <Backdrop
       look={look}
       className={cx(
-        styles.opening,
-        draw.leading && styles.leading,
+        styles.hero,
+        scope.leading && styles.leading,
         scene ? styles.scene : product ? styles.product : styles.bare,
         className,
       )}
       image={scene ? image : null}
       narrow={narrow}
-      first={draw.leading}
+      first={scope.leading}
       foot={foot}
       tall={product}
       beside={
@@ -62,21 +62,21 @@ export function Opening({ item, look, title, beside, foot, className }: OpeningP
             image={image}
             narrow={narrow}
             sizes="(min-width: 60em) 45vw, 92vw"
-            first={draw.leading}
+            first={scope.leading}
           />
         ) : (
           beside
         )
       }
     >
-      <StageWords
-        size="opening"
-        level={draw.leading ? 1 : 2}
+      <BackdropText
+        size="hero"
+        level={scope.leading ? 1 : 2}
         eyebrow={text(elements.eyebrow)}
         title={title}
         text={richText(elements.description)}
-        links={actions(elements.cta, draw)}
+        links={actions(elements.cta, scope)}
       />
-    </Stage>
+    </Backdrop>
   );
 }
