@@ -112,7 +112,11 @@ describe('PageFactsStore on a real Redis', () => {
 
   beforeAll(async () => {
     const url = await redisUrl();
-    const config = testConfig({ redisCacheUrl: url, redisPrefix: `facts-${process.pid}` });
+    const config = testConfig({
+      redisTimeoutMs: 2_000,
+      redisCacheUrl: url,
+      redisPrefix: `facts-${process.pid}`,
+    });
     redis = new CacheRedis(config, SILENT);
     subscriber = new RedisSubscriber(config, SILENT);
     store = new PageFactsStore(redis, config);
@@ -162,7 +166,9 @@ describe('PageFactsStore on a real Redis', () => {
     for (let at = 0; at < 3_000; at += 1) {
       void store.save(`/en-us/${at}`, { epoch: 1, changedAt: day(1), pictures: [] });
     }
-    await redis.run((client) => client.hset(`facts-${process.pid}:published:{pages}:facts`, '/odd', '{"epoch":"x"}'));
+    await redis.run((client) =>
+      client.hset(`facts-${process.pid}:published:{pages}:facts`, '/odd', '{"epoch":"x"}'),
+    );
     expect((await store.all())?.size).toBe(3_000);
   });
 });
