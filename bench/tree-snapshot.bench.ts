@@ -31,7 +31,7 @@ test('tree snapshot', async () => {
     });
     records.apply([page('root', 0, children), ...children.map((name, at) => page(name, at + 1, []))]);
 
-    const store = new SnapshotStore(dir, LOGGER);
+    const store = new SnapshotStore({ snapshotDir: dir }, LOGGER);
     // Processor time between two turns of the loop: a loaded machine takes time away, but adds none of it.
     let longest = 0;
     let last = process.cpuUsage();
