@@ -2,7 +2,7 @@ import { type ItemState, readNotification } from '../content/content.module.js';
 import { KnownItems } from './known-items.js';
 import { Reconciler } from './reconciler.js';
 import { SyncState } from './sync-state.js';
-import { SILENT, type TestInbox, testInbox } from './testing/database.js';
+import { SILENT, type TestInbox, testInbox } from './testing/inbox.js';
 
 const ENVIRONMENT = '2f8b4a36-2d3a-4d6e-9a3c-0d3c1a7b9e10';
 

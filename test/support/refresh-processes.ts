@@ -20,7 +20,7 @@ import { InvalidationListener, PageCache, SnapshotStore } from '../../src/pages/
 import { CacheRedis } from '../../src/platform/redis/cache-redis.js';
 import { RedisSubscriber } from '../../src/platform/redis/subscriber.js';
 import { Refresher } from '../../src/sync/refresher.js';
-import { SILENT } from '../../src/sync/testing/database.js';
+import { SILENT } from '../../src/sync/testing/inbox.js';
 import { redisUrl } from './services.js';
 import { until } from './until.js';
 

@@ -4,7 +4,7 @@ import { CONFIG } from '../../config/config.module.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { CdnPolicy } from './cdn-policy.js';
 import { HttpPurger } from './http-purger.js';
-import { CdnPurgeQueue } from './purge-queue.js';
+import { CdnPurgeQueue } from './cdn-purges.js';
 
 /** What caches outside are told: for every process that makes pages. */
 @Module({
@@ -70,4 +70,4 @@ export class CdnPurgeModule implements OnApplicationBootstrap, OnApplicationShut
 
 export { CdnPolicy } from './cdn-policy.js';
 export type { CdnPurger } from './cdn-purger.contract.js';
-export { CDN_QUEUE } from './purge-queue.js';
+export { CDN_QUEUE } from './cdn-purges.js';

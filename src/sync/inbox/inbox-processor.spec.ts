@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { type ContentChange, ContentError } from '../../content/content.module.js';
-import { SILENT, type TestInbox, testInbox } from '../testing/database.js';
+import { SILENT, type TestInbox, testInbox } from '../testing/inbox.js';
 import { InboxProcessor } from './inbox-processor.js';
 
 const ENVIRONMENT = '2f8b4a36-2d3a-4d6e-9a3c-0d3c1a7b9e10';

@@ -11,7 +11,7 @@ import { loadConfig } from '../../config/config.js';
 import { createLogger } from '../../platform/logging/logger.js';
 import { CdnPolicy } from './cdn-policy.js';
 import { CdnPurgeFailed, HttpPurger } from './http-purger.js';
-import { CdnPurgeQueue } from './purge-queue.js';
+import { CdnPurgeQueue } from './cdn-purges.js';
 
 const lines: string[] = [];
 const logger = createLogger(
