@@ -1,15 +1,11 @@
 /** `npm run queues`: shows the queues and what failed. `npm run queues -- retry <id|all>`: tries it again. */
-import 'reflect-metadata';
 import { runCommand, say } from './ops/command.js';
-import { QUEUES } from './ops/queues.js';
-import { Database } from './platform/database/database.js';
-import { JOB_STATES, QueueReport, type QueuesReport } from './sync/sync.module.js';
-import { InboxReport } from './webhooks/webhooks.module.js';
+import { OperationsReport, type OperationsState } from './ops/ops.module.js';
+import { JOB_STATES } from './platform/queue/queue-report.js';
 
 const USAGE = 'Usage: npm run queues [-- retry <id|all>]';
-const STATEMENT_TIMEOUT_MS = 10_000;
 
-function show({ queues, inbox, failedJobs, stuck }: QueuesReport): void {
+function show({ queues, inbox, failedJobs, stuck }: OperationsState): void {
   say(['queue'.padEnd(10), ...JOB_STATES.map((state) => state.padStart(12))].join(''));
   for (const [name, counts] of Object.entries(queues))
     say([name.padEnd(10), ...JOB_STATES.map((state) => String(counts[state]).padStart(12))].join(''));
@@ -27,32 +23,19 @@ function show({ queues, inbox, failedJobs, stuck }: QueuesReport): void {
     say(`  job ${id} of ${queue}  ${failedAt}  ${attempts} tries: ${reason}  ${data}`);
 }
 
-await runCommand(async (config, logger) => {
+await runCommand(async (build) => {
   const [action, id, ...rest] = process.argv.slice(2);
   if (rest.length > 0 || (action !== undefined && (action !== 'retry' || id === undefined))) {
     say(USAGE);
     return false;
   }
-  const database = new Database(
-    { url: config.databaseUrl, poolMax: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS, entities: [] },
-    logger,
-  );
-  const report = new QueueReport(
-    { redisUrl: config.redisQueueUrl, prefix: config.redisPrefix, names: QUEUES },
-    new InboxReport(database),
-    logger,
-  );
-  try {
-    if (id === undefined) {
-      show(await report.report());
-      return true;
-    }
-    const { jobs, notifications } = await report.retry(id);
-    say(`${notifications} notifications and ${jobs} jobs are tried again.`);
-    if (jobs + notifications === 0 && id !== 'all') say(`Nothing failed has the id ${id}.`);
-    return id === 'all' || jobs + notifications > 0;
-  } finally {
-    await report.close();
-    await database.close();
+  const report = (await build()).get(OperationsReport);
+  if (id === undefined) {
+    show(await report.state());
+    return true;
   }
+  const { jobs, notifications } = await report.retry(id);
+  say(`${notifications} notifications and ${jobs} jobs are tried again.`);
+  if (jobs + notifications === 0 && id !== 'all') say(`Nothing failed has the id ${id}.`);
+  return id === 'all' || jobs + notifications > 0;
 });

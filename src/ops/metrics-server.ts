@@ -1,46 +1,34 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Registry } from 'prom-client';
-import type { Logger } from '../platform/logging/logger.js';
-import type { QueuesReport } from '../sync/sync.module.js';
-import { addProcessMetrics } from './process-metrics.js';
-import { addServiceMetrics, type PageState, type Surroundings } from './service-metrics.js';
-
-export interface MetricsSources {
-  /** `web` or `worker`. */
-  role: string;
-  /** Asks the services; never takes longer than a few seconds and never rejects. */
-  surroundings: () => Promise<Surroundings>;
-  pages: () => PageState;
-  /** Everything about queues and inbox. Rejects when Redis or Postgres is away. */
-  queues: () => Promise<QueuesReport>;
-}
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { OperationsReport } from './operations-report.js';
+import { ServiceMetrics } from './service-metrics.js';
 
 /** Answers are kept so long, so that no number of readers is a load on Redis and Postgres. */
 const KEEP_MS = 1_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** `/metrics` for Prometheus and `/queues` for operators, on a port of their own that must not be published. */
-export class MetricsServer {
-  private readonly registry = new Registry();
+@Injectable()
+export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private server: Server | null = null;
-  private latest: Surroundings | null = null;
 
   constructor(
-    private readonly sources: MetricsSources,
-    private readonly logger: Logger,
+    private readonly metrics: ServiceMetrics,
+    private readonly report: OperationsReport,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @param port 0 takes none: nothing is shown then. */
-  async listen(port: number, host: string): Promise<void> {
-    if (port === 0) return;
-    addProcessMetrics(this.registry);
-    addServiceMetrics(this.registry, this.sources.role, () => this.latest, this.sources.pages);
-    const look = shared(async () => {
-      this.latest = await this.sources.surroundings();
-      return this.registry.metrics();
-    });
-    const list = shared(this.sources.queues);
+  async onApplicationBootstrap(): Promise<void> {
+    const { metricsPort: port, host, role } = this.config;
+    if (port === 0 || role === 'command') return;
+    this.metrics.collectProcess();
+    const look = shared(() => this.metrics.read());
+    const list = shared(() => this.report.state());
     const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, (request, response) => {
       request.resume();
       const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -50,7 +38,7 @@ export class MetricsServer {
       };
       if (isRead && request.url === '/metrics') {
         look().then(
-          (text) => answer(200, this.registry.contentType, text),
+          (text) => answer(200, this.metrics.contentType, text),
           (error: unknown) => {
             this.logger.error('metrics failed', { error });
             response.writeHead(500, { 'Content-Length': 0 }).end();
@@ -58,8 +46,8 @@ export class MetricsServer {
         );
       } else if (isRead && request.url === '/queues') {
         list().then(
-          (report) => answer(200, JSON_TYPE, JSON.stringify(report)),
-          // Redis or Postgres is away, which is no news: the metrics tell it.
+          (state) => answer(200, JSON_TYPE, JSON.stringify(state)),
+          // Redis or Postgres is away, which is no news: the metrics say so.
           (error: unknown) =>
             answer(503, JSON_TYPE, JSON.stringify({ message: error instanceof Error ? error.message : '' })),
         );
@@ -79,10 +67,9 @@ export class MetricsServer {
     });
   }
 
-  close(): void {
+  onApplicationShutdown(): void {
     this.server?.close();
     this.server?.closeAllConnections();
-    this.registry.clear();
   }
 }
 

@@ -1,43 +1,46 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { PageCache } from '../cache/cache.module.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
 import { failure } from '../platform/failure.js';
-import type { Logger } from '../platform/logging/logger.js';
+import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { Refresher } from './refresher.js';
 
 const LOOK_MS = 10_000;
-const MOST_AT_ONCE = 500;
-
-export interface DuePagesParts {
-  /** Paths of pages that changed by themselves before a moment; each is given to one caller. */
-  takeDue(now: number, limit: number): Promise<string[]>;
-  remake(paths: readonly string[]): Promise<void>;
-}
+const MAX_AT_ONCE = 500;
 
 /**
- * Sees to pages that change without a publish, as a dated post becomes due or an event ends: they are made anew within
- * seconds of that moment, also when nobody visits them.
+ * Sees to pages that change without a publish, as a dated post becomes due or an event ends: they are re-rendered within
+ * seconds of that moment, also when nobody visits them. One worker does it for all.
  */
-export class DuePages {
+@Injectable()
+export class DuePages implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | null = null;
 
   constructor(
-    private readonly parts: DuePagesParts,
-    private readonly logger: Logger,
+    private readonly cache: PageCache,
+    private readonly refresher: Refresher,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  start(): void {
+  onApplicationBootstrap(): void {
+    if (this.config.role !== 'worker') return;
     this.timer = setInterval(() => void this.look(), LOOK_MS);
     this.timer.unref();
   }
 
-  stop(): void {
+  onModuleDestroy(): void {
     if (this.timer) clearInterval(this.timer);
   }
 
-  async look(): Promise<void> {
+  private async look(): Promise<void> {
     try {
-      const paths = await this.parts.takeDue(Date.now(), MOST_AT_ONCE);
-      if (paths.length > 0) await this.parts.remake(paths);
+      const paths = await this.cache.redis.claimDue(Date.now(), MAX_AT_ONCE);
+      if (paths.length > 0) await this.refresher.rerender(paths);
     } catch (error) {
       // They are given again in a minute.
-      this.logger.warn('pages that are due could not be made anew', failure(error));
+      this.logger.warn('due pages could not be re-rendered', failure(error));
     }
   }
 }

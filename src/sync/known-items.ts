@@ -1,8 +1,12 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
 import type { ItemState } from '../content/content.module.js';
-import type { Database } from '../platform/database/database.js';
+import { Database } from '../platform/database/database.js';
+import { slotOf } from './slot.js';
 
-/** So many rows are read or written with one statement. */
-const PORTION = 5_000;
+/** Rows that are read or written with one statement. */
+const BATCH = 5_000;
 
 /** Version of an item as it was when it was last looked at. */
 export interface KnownItem {
@@ -22,21 +26,26 @@ interface Row extends KnownItem {
  * Every published item as it was known at the last comparison, for whichever worker does the next one: needed once in
  * minutes, and for hundreds of thousands of items too much to keep in memory.
  */
+@Injectable()
 export class KnownItems {
+  /** What the items are of: an environment of the content service, and its slot. */
+  private readonly source: string;
+
   constructor(
     private readonly database: Database,
-    /** What the items are of: an environment of the content service, and its slot. */
-    private readonly source: string,
-  ) {}
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.source = `${config.kontentEnvironmentId} ${slotOf(config)}`;
+  }
 
   /** @returns null when there is no list yet. @throws DatabaseUnavailable */
   async read(): Promise<Map<string, KnownItem> | null> {
     const items = new Map<string, KnownItem>();
     let rows: Row[] = [];
     do {
-      rows = await this.portion(rows.at(-1)?.codename ?? '');
+      rows = await this.batchAfter(rows.at(-1)?.codename ?? '');
       for (const { codename, id, type, at } of rows) items.set(codename, { id, type, at });
-    } while (rows.length === PORTION);
+    } while (rows.length === BATCH);
     return items.size === 0 ? null : items;
   }
 
@@ -56,8 +65,8 @@ export class KnownItems {
             gone,
           ]);
         }
-        for (let at = 0; at < changed.length; at += PORTION) {
-          const rows = changed.slice(at, at + PORTION);
+        for (let at = 0; at < changed.length; at += BATCH) {
+          const rows = changed.slice(at, at + BATCH);
           await transaction.query(
             `insert into known_item (source, codename, item_id, type, last_modified)
              select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::timestamptz[])
@@ -76,12 +85,12 @@ export class KnownItems {
     );
   }
 
-  private portion(after: string): Promise<Row[]> {
+  private batchAfter(after: string): Promise<Row[]> {
     return this.database.run((manager) =>
       manager.query<Row[]>(
         `select codename, item_id as id, type, (extract(epoch from last_modified) * 1000)::float8 as at
          from known_item where source = $1 and codename > $2 order by codename limit $3`,
-        [this.source, after, PORTION],
+        [this.source, after, BATCH],
       ),
     );
   }

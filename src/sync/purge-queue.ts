@@ -1,11 +1,12 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Job, Queue, QueueEvents } from 'bullmq';
-import type { Logger } from '../platform/logging/logger.js';
-import { queueConnection } from '../platform/queue/queue-connection.js';
+import { LOGGER, type Logger } from '../platform/logging/logger.js';
 
 /** Name of the queue of purges that an operator asked for. */
 export const PURGE_QUEUE = 'purge';
 
-/** What is to be read anew and made anew. */
+/** What is to be read again and re-rendered. */
 export interface PurgeJob {
   /** The whole site. */
   everything: boolean;
@@ -18,7 +19,7 @@ export interface PurgeJob {
 export interface PurgeResult {
   /** Purge epoch; null when nothing was left to purge. */
   epoch: number | null;
-  rebuilt: number;
+  rendered: number;
   queued: number;
   /** Paths that no page has. */
   unknown: string[];
@@ -38,45 +39,43 @@ export function readPurge(words: readonly string[]): PurgeJob | string {
 }
 
 /** Hands purges to the worker. Only for programs that may wait for Redis, never for a request. */
-export class PurgeQueue {
-  private readonly queue: Queue<PurgeJob, PurgeResult>;
-  private readonly events: QueueEvents;
+@Injectable()
+export class PurgeQueue implements OnApplicationShutdown {
+  private events: QueueEvents | null = null;
 
-  constructor(redisUrl: string, prefix: string, logger: Logger) {
-    const options = { connection: queueConnection(redisUrl, 'worker'), prefix: `{${prefix}-queue}` };
-    this.queue = new Queue<PurgeJob, PurgeResult>(PURGE_QUEUE, {
-      ...options,
-      defaultJobOptions: {
-        attempts: 8,
-        backoff: { type: 'exponential', delay: 500, jitter: 0.5 },
-        // Kept for a while: who asked reads the result from it.
-        removeOnComplete: { age: 3_600, count: 100 },
-        removeOnFail: 100,
-      },
-    });
-    this.events = new QueueEvents(PURGE_QUEUE, options);
-    const note = (error: Error) => logger.debug('purge queue', { reason: error.message });
-    this.queue.on('error', note);
-    this.events.on('error', note);
-  }
+  constructor(
+    @InjectQueue(PURGE_QUEUE) private readonly queue: Queue<PurgeJob, PurgeResult>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   async add(job: PurgeJob): Promise<Job<PurgeJob, PurgeResult>> {
-    await this.events.waitUntilReady();
+    await this.listener().waitUntilReady();
     return this.queue.add('purge', job);
   }
 
   /** @returns null when the worker has not done it within `ms`. @throws Error when it failed for good. */
   async result(job: Job<PurgeJob, PurgeResult>, ms: number): Promise<PurgeResult | null> {
+    const events = this.listener();
     try {
-      return await job.waitUntilFinished(this.events, ms);
+      return await job.waitUntilFinished(events, ms);
     } catch (error) {
       const state = await job.getState();
       if (state === 'failed') throw error;
-      return state === 'completed' ? await job.waitUntilFinished(this.events, ms) : null;
+      return state === 'completed' ? await job.waitUntilFinished(events, ms) : null;
     }
   }
 
-  async close(): Promise<void> {
-    await Promise.all([this.events.close(), this.queue.close()]);
+  async onApplicationShutdown(): Promise<void> {
+    await this.events?.close();
+  }
+
+  /** Its connection is opened by who asks for a purge: no other process needs it. */
+  private listener(): QueueEvents {
+    if (this.events === null) {
+      const { connection, prefix } = this.queue.opts;
+      this.events = new QueueEvents(PURGE_QUEUE, { connection, prefix });
+      this.events.on('error', ({ message }) => this.logger.debug('purge queue', { reason: message }));
+    }
+    return this.events;
   }
 }

@@ -1,10 +1,14 @@
-import { type ItemState, readNotification } from '../content/content.module.js';
+import type { PageCache } from '../cache/cache.module.js';
+import { testConfig } from '../config/testing/config.js';
+import { type ItemState, type LiveContent, readNotification } from '../content/content.module.js';
+import { SILENT } from '../platform/testing/logger.js';
+import type { RefreshQueue } from './inbox/refresh-queue.js';
 import { KnownItems } from './known-items.js';
 import { Reconciler } from './reconciler.js';
-import { SyncState } from './sync-state.js';
-import { SILENT, type TestInbox, testInbox } from './testing/inbox.js';
+import { type TestInbox, testInbox } from './testing/inbox.js';
 
-const ENVIRONMENT = '2f8b4a36-2d3a-4d6e-9a3c-0d3c1a7b9e10';
+const config = testConfig({ reconcileMs: 0, fullLookMs: 86_400_000 }, 'worker');
+const ENVIRONMENT = config.kontentEnvironmentId;
 
 describe('Reconciler on a real inbox', () => {
   let test: TestInbox;
@@ -35,8 +39,8 @@ describe('Reconciler on a real inbox', () => {
     items.set(codename, { codename, id: `id-${codename}`, type: 'page', lastModified: at(minutes) });
   }
 
-  /** @param largeProject a project of fewer items than this is looked at as a whole each time. */
-  function reconciler(largeProject = 1): Reconciler {
+  /** @param large a project of fewer items than this is looked at as a whole each time. */
+  function reconciler(large = 1): Reconciler {
     const sorted = () =>
       [...items.values()].sort((a, b) => Date.parse(a.lastModified) - Date.parse(b.lastModified));
     const content = {
@@ -57,18 +61,27 @@ describe('Reconciler on a real inbox', () => {
           .filter((codename) => !present.has(codename))
           .map((codename) => ({ codename, id: `id-${codename}`, type: 'page' })),
     };
-    return new Reconciler(
-      content,
-      test.inbox,
-      new SyncState(test.database),
-      new KnownItems(test.database, `${ENVIRONMENT} published`),
-      async () => undefined,
-      async () => {
+    const redis = {
+      markReconciled: async () => {
         compared += 1;
       },
-      { environmentId: ENVIRONMENT, slot: 'published', everyMs: 0, largeProject, fullLookMs: 86_400_000 },
+    };
+    const queue = { hint: async () => true };
+    return new (class extends Reconciler {
+      protected override readonly largeProject = large;
+
+      protected override now(): number {
+        return start + minute * 60_000;
+      }
+    })(
+      content as unknown as LiveContent,
+      { redis } as unknown as PageCache,
+      test.inbox,
+      queue as unknown as RefreshQueue,
+      test.state,
+      new KnownItems(test.database, config),
+      config,
       SILENT,
-      () => start + minute * 60_000,
     );
   }
 
@@ -85,8 +98,8 @@ describe('Reconciler on a real inbox', () => {
     await test.inbox.receive(Buffer.from(JSON.stringify(body)), body);
   }
 
-  /** What the inbox was told, in order. */
-  async function told(): Promise<string[]> {
+  /** What the inbox got, in order. */
+  async function reported(): Promise<string[]> {
     const rows = await test.inbox.waiting();
     return rows.flatMap(({ body }) => {
       const reading = readNotification(body, ENVIRONMENT);
@@ -96,14 +109,14 @@ describe('Reconciler on a real inbox', () => {
     });
   }
 
-  it('tells nothing the first time, and then what changed, once', async () => {
+  it('reports nothing the first time, and then what changed, once', async () => {
     const one = reconciler();
     expect(await one.run()).toEqual({ missed: 0, looked: true });
     minute = 5;
     publish('item_3');
     publish('fresh');
     expect(await one.run()).toEqual({ missed: 2, looked: false });
-    expect((await told()).sort()).toEqual(['published fresh page', 'published item_3 page']);
+    expect((await reported()).sort()).toEqual(['published fresh page', 'published item_3 page']);
     minute = 10;
     expect(await one.run()).toEqual({ missed: 0, looked: false });
     expect([looks, compared]).toEqual([1, 3]);
@@ -114,7 +127,7 @@ describe('Reconciler on a real inbox', () => {
     minute = 1;
     publish('item_3');
     expect(await one.run()).toEqual({ missed: 1, looked: true });
-    expect(await told()).toEqual(['published item_3 page']);
+    expect(await reported()).toEqual(['published item_3 page']);
     minute = 2;
     expect(await one.run()).toEqual({ missed: 0, looked: false });
   });
@@ -124,7 +137,7 @@ describe('Reconciler on a real inbox', () => {
     pages = ['item_3', 'item_4'];
     items.delete('item_4');
     expect(await one.run()).toEqual({ missed: 1, looked: true });
-    expect(await told()).toEqual(['unpublished item_4 page']);
+    expect(await reported()).toEqual(['unpublished item_4 page']);
     pages = [...items.keys()];
     items.clear();
     await test.database.run((manager) => manager.query('delete from sync_state; delete from known_item'));
@@ -136,10 +149,10 @@ describe('Reconciler on a real inbox', () => {
     minute = 1;
     beforeLook = () => publish('item_4');
     expect(await one.run()).toEqual({ missed: 1, looked: true });
-    expect(await told()).toEqual(['published item_4 page']);
+    expect(await reported()).toEqual(['published item_4 page']);
   });
 
-  it('leaves out what a notification has told', async () => {
+  it('leaves out what a notification has reported', async () => {
     const one = reconciler();
     await one.run();
     minute = 5;
@@ -147,10 +160,10 @@ describe('Reconciler on a real inbox', () => {
     publish('item_4');
     await notify('published', 'item_3', 5);
     expect(await one.run()).toEqual({ missed: 1, looked: false });
-    expect(await told()).toContain('published item_4 page');
+    expect(await reported()).toContain('published item_4 page');
   });
 
-  it('does not take an item for told that was unpublished since: published again as it was, it is found', async () => {
+  it('does not take an item for reported that was unpublished since: published again as it was, it is found', async () => {
     const one = reconciler();
     await one.run();
     minute = 5;
@@ -178,7 +191,7 @@ describe('Reconciler on a real inbox', () => {
     minute = 65;
     publish('fresh');
     expect(await one.run()).toEqual({ missed: 2, looked: true });
-    expect((await told()).sort()).toEqual(['published fresh page', 'unpublished item_7 page']);
+    expect((await reported()).sort()).toEqual(['published fresh page', 'unpublished item_7 page']);
     minute = 130;
     expect(await one.run()).toEqual({ missed: 0, looked: false });
   });
@@ -191,7 +204,7 @@ describe('Reconciler on a real inbox', () => {
     publish('item_9', -59);
     items.delete('item_7');
     expect(await one.run()).toEqual({ missed: 2, looked: true });
-    expect((await told()).sort()).toEqual(['published item_9 page', 'unpublished item_7 page']);
+    expect((await reported()).sort()).toEqual(['published item_9 page', 'unpublished item_7 page']);
     minute = 10;
     expect(await one.run()).toEqual({ missed: 0, looked: true });
   });
@@ -202,7 +215,7 @@ describe('Reconciler on a real inbox', () => {
     minute = 24 * 60 + 1;
     publish('item_9', -59);
     expect(await one.run()).toEqual({ missed: 1, looked: true });
-    expect(await told()).toEqual(['published item_9 page']);
+    expect(await reported()).toEqual(['published item_9 page']);
   });
 
   it('does not believe that half of everything is gone, and tries again', async () => {
@@ -212,7 +225,7 @@ describe('Reconciler on a real inbox', () => {
     for (const codename of [...items.keys()].slice(0, 15)) items.delete(codename);
     minute = 5;
     await expect(one.run()).rejects.toThrow('15 of 20');
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
     for (const [codename, state] of all) items.set(codename, state);
     expect(await one.run()).toEqual({ missed: 0, looked: true });
   });
@@ -224,7 +237,7 @@ describe('Reconciler on a real inbox', () => {
     minute = 24 * 60 + 1;
     const other = reconciler();
     expect(await other.run()).toEqual({ missed: 2, looked: true });
-    expect((await told()).sort()).toEqual(['published item_3 page', 'unpublished item_7 page']);
+    expect((await reported()).sort()).toEqual(['published item_3 page', 'unpublished item_7 page']);
     minute += 1;
     expect(await reconciler().run()).toMatchObject({ missed: 0 });
   });
@@ -236,11 +249,11 @@ describe('Reconciler on a real inbox', () => {
         { id: `id-${index}`, type: 'page', at: start + index },
       ]),
     );
-    const known = new KnownItems(test.database, 'one');
+    const known = new KnownItems(test.database, config);
     expect(await known.read()).toBeNull();
     await known.write(many, null);
     expect(await known.read()).toEqual(many);
-    expect(await new KnownItems(test.database, 'two').read()).toBeNull();
+    expect(await new KnownItems(test.database, testConfig({ kontentPreview: true })).read()).toBeNull();
     const later = new Map(many);
     later.delete('item_3');
     later.set('item_4', { id: 'id-4', type: 'page', at: start + 90_001 });
@@ -256,7 +269,7 @@ describe('Reconciler on a real inbox', () => {
   });
 
   it('is done by one worker at a time', async () => {
-    const state = new SyncState(test.database);
+    const { state } = test;
     expect(await state.claim('work', 60)).toEqual({});
     expect(await state.claim('work', 60)).toBeNull();
     await state.keep('work', { a: 1 });

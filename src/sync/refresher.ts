@@ -1,26 +1,29 @@
-import type { CdnPurges } from '../cache/cdn/cdn.module.js';
-import type { ContentChange, ItemVersions, LiveContent } from '../content/content.module.js';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import {
-  type InvalidationListener,
-  type PageCache,
-  type PagePopularity,
-  type PageService,
+  CdnPurges,
+  InvalidationListener,
+  PageCache,
+  PagePopularity,
   parsePageKey,
-} from '../pages/pages.module.js';
+} from '../cache/cache.module.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { type ContentChange, type ItemVersions, LiveContent } from '../content/content.module.js';
+import { PageService } from '../pages/pages.module.js';
 import { failure } from '../platform/failure.js';
-import type { Logger } from '../platform/logging/logger.js';
-import type { WorkPriority } from '../platform/work-priority.js';
-import type { PathRecorder } from '../redirects/addresses.module.js';
-import type { RerenderQueue } from './rerender-queue.js';
+import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { WorkPriority } from '../platform/work-priority.js';
+import { PathRecorder } from '../redirects/redirects.module.js';
+import { RerenderQueue } from './rerender-queue.js';
 
-/** So many pages are made anew with the publish itself; what is beyond goes to the queue. */
+/** So many pages are re-rendered with the publish itself; what is beyond goes to the queue. */
 const AT_ONCE = 4;
 
 export interface RefreshResult {
   epoch: number;
   dependencies: number;
   /** Pages that are new already, and pages that will be. */
-  rebuilt: number;
+  rendered: number;
   queued: number;
   removed: number;
   /** Codenames whose new state the content service does not give yet. */
@@ -30,25 +33,30 @@ export interface RefreshResult {
 }
 
 /**
- * Does what a publish asks for: reads the changed items anew, purges what was made of them, makes those pages
- * again. Works from the state of the content service, not from the event, so doing it twice or late is harmless.
+ * Does what a publish asks for: reads the changed items again, purges what was made of them, re-renders those pages.
+ * Works from the state of the content service, not from the event, so doing it twice or late is harmless.
  */
-export class Refresher {
+@Injectable()
+export class Refresher implements OnModuleInit {
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly content: LiveContent,
     private readonly cache: PageCache,
-    private readonly pages: Pick<PageService, 'rerender'>,
+    private readonly pages: PageService,
     private readonly listener: InvalidationListener,
-    private readonly queue: Pick<RerenderQueue, 'add'>,
-    private readonly visits: Pick<PagePopularity, 'sort'>,
-    private readonly paths: Pick<PathRecorder, 'syncSoon'>,
-    private readonly way: Pick<WorkPriority, 'urgent'>,
-    private readonly logger: Logger,
-    private readonly cdn: CdnPurges = null,
-  ) {
-    content.trackReloads();
+    private readonly queue: RerenderQueue,
+    private readonly popularity: PagePopularity,
+    private readonly paths: PathRecorder,
+    private readonly priority: WorkPriority,
+    private readonly cdn: CdnPurges,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Before anything reads the content. */
+  onModuleInit(): void {
+    if (this.config.role === 'worker') this.content.trackReloads();
   }
 
   /**
@@ -57,18 +65,18 @@ export class Refresher {
    * @throws ContentError, RedisUnavailable when the work must be tried again.
    */
   refresh(changes: readonly ContentChange[], everything: boolean): Promise<RefreshResult> {
-    const turn = this.way.urgent(() => this.last.then(() => this.refreshNow(changes, everything)));
+    const turn = this.priority.urgent(() => this.last.then(() => this.refreshNow(changes, everything)));
     this.last = turn.catch(() => undefined);
     return turn;
   }
 
   /** Pages that changed by themselves, e.g. as something became due. @throws RedisUnavailable */
-  async remake(paths: readonly string[]): Promise<void> {
+  async rerender(paths: readonly string[]): Promise<void> {
     await this.queue.add(paths, Number.MAX_SAFE_INTEGER);
   }
 
   private async refreshNow(changes: readonly ContentChange[], everything: boolean): Promise<RefreshResult> {
-    const steps = new ChunkedWork();
+    const steps = new Stopwatch();
     const startedAt = this.cache.epoch;
     const before = await this.content.readChanges(changes, everything);
     steps.ended('read');
@@ -89,32 +97,32 @@ export class Refresher {
     await this.cache.remove(removed);
     await this.cache.redis.remove(removed);
     await this.cache.publish({ kind: 'purged', ...purge, dependencies, records, rules });
-    await this.cdn?.purged(dependencies, purge.epoch);
+    await this.cdn.purged(dependencies, purge.epoch);
     steps.ended('purged');
 
     const paths = await this.outdated(read.pages, read.touched, dependencies);
-    // What the editor looks at is made here, one page after the other; the rest must not keep the next publish waiting.
+    // What the editor looks at is rendered here, one page after the other; the rest must not keep the next publish waiting.
     const now = (read.pages.length > 0 ? read.pages : paths).slice(0, AT_ONCE);
     const later: string[] = [];
     for (const path of now) {
       try {
         await this.pages.rerender(path, purge.epoch);
       } catch (error) {
-        // The purge is done and told, so this is no reason to do all of it again.
-        this.logger.warn('page could not be made anew with its publish', { path, ...failure(error) });
+        // The purge is done and published, so this is no reason to do all of it again.
+        this.logger.warn('page could not be re-rendered with its publish', { path, ...failure(error) });
         later.push(path);
       }
     }
-    steps.ended('made');
-    const made = new Set(now);
-    for (const path of paths) if (!made.has(path)) later.push(path);
+    steps.ended('rendered');
+    const done = new Set(now);
+    for (const path of paths) if (!done.has(path)) later.push(path);
     if (later.length > 0) await this.queue.add(later, purge.epoch);
     steps.ended('queued');
     this.content.changesPublished(read);
     const result = {
       epoch: purge.epoch,
       dependencies: dependencies.length,
-      rebuilt: now.length + paths.filter((path) => !made.has(path)).length - later.length,
+      rendered: now.length + paths.filter((path) => !done.has(path)).length - later.length,
       queued: later.length,
       removed: removed.length,
       unsettled,
@@ -128,7 +136,7 @@ export class Refresher {
     return { ...result, versions: read.versions };
   }
 
-  /** What the editor is looking at comes first; then what is visited most. */
+  /** What the editor is looking at comes first; then what is most popular. */
   private async outdated(
     pages: readonly string[],
     touched: readonly string[],
@@ -136,13 +144,13 @@ export class Refresher {
   ): Promise<string[]> {
     const first = new Set(pages);
     const others = new Set([...touched, ...(await this.cache.redis.dependents(dependencies))]);
-    const rest = await this.visits.sort([...others].filter((key) => !first.has(key)));
+    const rest = await this.popularity.sort([...others].filter((key) => !first.has(key)));
     return [...first, ...rest].filter((key) => this.content.tree.byPath(parsePageKey(key).path) !== null);
   }
 }
 
 /** How long each step of a refresh took: what to look at when publishes are late. */
-class ChunkedWork {
+class Stopwatch {
   /** Milliseconds by step. */
   readonly ms: Record<string, number> = {};
   private last = performance.now();

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { INestApplicationContext } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { freePort } from '../../scripts/lib/ports.mjs';
@@ -8,8 +9,11 @@ import { startRedis } from '../../scripts/lib/redis.mjs';
 import { Service } from '../../test/support/service.js';
 import { redisUrl } from '../../test/support/services.js';
 import { until } from '../../test/support/until.js';
+import { testConfig } from '../config/testing/config.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { bufferedJobs } from '../platform/metrics/meters.js';
+import { registerQueue } from '../platform/queue/register-queue.js';
+import { startRoom } from '../platform/testing/room.js';
 import { RERENDER_QUEUE, type RerenderJob, RerenderQueue } from './rerender-queue.js';
 
 const lines: string[] = [];
@@ -19,19 +23,29 @@ const logger: Logger = { error: note, warn: note, info: note, debug: () => undef
 const paths = (count: number, name = 'page'): string[] =>
   Array.from({ length: count }, (_, at) => `/en-us/${name}-${at}`);
 
+/** The queue as the application has it. */
+function room(url: string): Promise<INestApplicationContext> {
+  const config = testConfig({ redisQueueUrl: url, redisPrefix: 'rerender' });
+  const imports = [registerQueue(RERENDER_QUEUE)];
+  return startRoom(config, logger, { imports, providers: [RerenderQueue] });
+}
+
+const buffered = async () => (await bufferedJobs.get()).values[0]?.value;
+
 /** Reads the queue as its worker would find it. */
 function reader(url: string): Queue<RerenderJob> {
   const { port, pathname } = new URL(url);
   return new Queue<RerenderJob>(RERENDER_QUEUE, {
     connection: { host: '127.0.0.1', port: Number(port), db: Number(pathname.slice(1) || 0) },
-    prefix: '{rebuilds-queue}',
+    prefix: '{rerender-queue}',
   });
 }
 
-describe('RebuildQueue', () => {
-  it('gives few pages their turn before a whole site, also those that wait with it already', async () => {
+describe('RerenderQueue', () => {
+  it('renders few pages before a whole site, also those that wait with it already', async () => {
     const url = await redisUrl();
-    const queue = new RerenderQueue(url, 'rebuilds', logger);
+    const app = await room(url);
+    const queue = app.get(RerenderQueue);
     const seen = reader(url);
     try {
       await queue.add(paths(1_000), 1);
@@ -48,7 +62,7 @@ describe('RebuildQueue', () => {
       expect(await seen.getPrioritizedCount()).toBe(1_002);
     } finally {
       await seen.close();
-      await queue.close();
+      await app.close();
     }
   }, 60_000);
 
@@ -56,21 +70,23 @@ describe('RebuildQueue', () => {
     let directory: string;
     let redis: Service;
     let url: string;
+    let app: INestApplicationContext;
     let queue: RerenderQueue;
     beforeEach(async () => {
       lines.length = 0;
-      directory = mkdtempSync(join(tmpdir(), 'plinth-rebuilds-'));
+      directory = mkdtempSync(join(tmpdir(), 'plinth-rerender-'));
       const port = await freePort();
       url = `redis://127.0.0.1:${port}`;
       redis = new Service({ name: 'redis', start: () => startRedis({ directory, port }) });
       await redis.start();
-      queue = new RerenderQueue(url, 'rebuilds', logger);
+      app = await room(url);
+      queue = app.get(RerenderQueue);
       await queue.add(['/en-us/before'], 1);
     });
     afterEach(async () => {
       redis.thaw();
       await redis.start();
-      await queue.close();
+      await app.close();
       await redis.stop();
       rmSync(directory, { recursive: true, force: true });
     });
@@ -103,20 +119,20 @@ describe('RebuildQueue', () => {
     }
 
     it.each(faults)(
-      'since it %s, keeps them without holding up anything, and hands them over',
+      'since it %s, buffers them without holding up anything, and adds them later',
       async (_name, begin, end) => {
         await begin();
         // Neither resolves late nor throws: the publish goes on, and the one after it as well.
         await queue.add(paths(600), 2);
         await queue.add(paths(600), 3);
         await queue.add(['/en-us/few'], 4);
-        expect(bufferedJobs.get(RERENDER_QUEUE)).toBe(601);
-        expect(lines).toEqual([expect.stringContaining('redis does not take jobs; they are kept')]);
+        expect(await buffered()).toBe(601);
+        expect(lines).toEqual([expect.stringContaining('redis does not take jobs; they are buffered')]);
         await end();
         await arrive(602);
-        await until(async () => bufferedJobs.get(RERENDER_QUEUE) === 0, {
+        await until(async () => (await buffered()) === 0, {
           withinMs: 30_000,
-          what: 'nothing to be kept',
+          what: 'nothing to be buffered',
         });
       },
       90_000,
@@ -125,8 +141,8 @@ describe('RebuildQueue', () => {
     it('says what is lost when the process ends before Redis is back', async () => {
       await redis.crash();
       await queue.add(paths(3), 2);
-      await queue.close();
-      expect(lines.join('\n')).toContain('kept jobs are lost {"queue":"rebuild","jobs":3}');
+      await app.close();
+      expect(lines.join('\n')).toContain('buffered jobs are lost {"queue":"rerender","jobs":3}');
     }, 60_000);
   });
 });

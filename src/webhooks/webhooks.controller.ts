@@ -1,5 +1,5 @@
-import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { readNotification } from '../content/content.module.js';
@@ -9,8 +9,7 @@ import { HttpError } from '../platform/http/http-error.js';
 import { readBody } from '../platform/http/request-body.js';
 import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
-import { Inbox } from '../sync/inbox/inbox.js';
-import { RefreshQueue } from '../sync/inbox/refresh-queue.js';
+import { Inbox, RefreshQueue } from '../sync/sync.module.js';
 import { isSigned } from './signature.js';
 
 const MAX_DEPTH = 20;
@@ -25,8 +24,8 @@ export class WebhooksController {
   constructor(
     @Inject(CONFIG) config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(Inbox) private readonly inbox: Inbox,
-    @Inject(RefreshQueue) private readonly queue: RefreshQueue,
+    private readonly inbox: Inbox,
+    private readonly queue: RefreshQueue,
   ) {
     this.environmentId = config.kontentEnvironmentId;
     this.secrets = [config.webhookSecret, config.webhookSecretPrevious].filter((secret) => secret !== '');
@@ -38,7 +37,7 @@ export class WebhooksController {
    */
   @Post('kontent')
   @HttpCode(200)
-  async receive(@Req() request: Request, @Res() response: Response): Promise<void> {
+  async receive(@Req() request: Request): Promise<{ received: number }> {
     const raw = await readBody(request, ROUTE_CLASSES.webhook.maxBodyBytes);
     const signature = request.header('x-kontent-ai-signature') ?? request.header('x-kc-signature');
     if (!isSigned(raw, signature, this.secrets)) {
@@ -52,13 +51,8 @@ export class WebhooksController {
     try {
       const { id, known } = await this.inbox.receive(raw, body);
       const queued = await this.queue.hint(id);
-      this.logger.info('webhook received', {
-        notification: id,
-        changes,
-        known,
-        queued,
-      });
-      response.json({ received: changes });
+      this.logger.info('webhook received', { notification: id, changes, known, queued });
+      return { received: changes };
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
       // The sender tries again later; saying yes without having kept it would lose the change.
@@ -85,7 +79,7 @@ function parseJson(raw: Buffer): unknown {
   return value;
 }
 
-/** Walks without recursion, so that a hostile depth costs no stack (measured traps T8, T9). */
+/** Walks without recursion, so that a hostile depth costs no stack. */
 function isDeeperThan(value: unknown, limit: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

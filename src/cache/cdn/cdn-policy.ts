@@ -1,19 +1,8 @@
 import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.module.js';
 import { ROUTE_CLASSES } from '../../platform/http/route-class.js';
-
-export interface CdnOptions {
-  /** Seconds that browsers may keep a page without asking. */
-  browserMaxAge: number;
-  /** Seconds that a CDN may keep a page; 0 = there is no CDN. */
-  maxAge: number;
-  /** Seconds beyond, while a new one is fetched; 0 = none. */
-  staleWhileRevalidate: number;
-  /** Seconds beyond, while this server does not answer; 0 = none. */
-  staleIfError: number;
-  keyHeader: 'Surrogate-Key' | 'Cache-Tag';
-  /** Keeps the keys of installations apart that share a CDN service. */
-  namespace: string;
-}
 
 export interface CacheHeaders {
   cacheControl: string;
@@ -29,29 +18,40 @@ const KEY_LENGTH = 8;
 const MAX_PURGE_KEYS = 2_000;
 
 /** What caches outside of this server are told about public pages, and by which keys they are purged. */
+@Injectable()
 export class CdnPolicy {
-  constructor(private readonly options: CdnOptions) {}
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /** Whether there is a CDN. */
   get isOn(): boolean {
-    return this.options.maxAge > 0;
+    return this.config.cdnMaxAge > 0;
   }
 
   /** Name of these rules, different for different ones; stored pages carry their headers, so they belong to it. */
-  get edition(): string {
-    if (!this.isOn && this.options.browserMaxAge === 0) return '';
-    return createHash('sha256').update(JSON.stringify(this.options)).digest('base64url').slice(0, 8);
+  get version(): string {
+    const { browserMaxAge, cdnMaxAge, cdnStaleWhileRevalidate, cdnStaleIfError, cdnKeyHeader, redisPrefix } =
+      this.config;
+    if (!this.isOn && browserMaxAge === 0) return '';
+    const rules = [
+      browserMaxAge,
+      cdnMaxAge,
+      cdnStaleWhileRevalidate,
+      cdnStaleIfError,
+      cdnKeyHeader,
+      redisPrefix,
+    ];
+    return createHash('sha256').update(JSON.stringify(rules)).digest('base64url').slice(0, 8);
   }
 
   /** Seconds that a page may be kept outside of this server without anybody asking. */
   get longestAge(): number {
-    const { maxAge, browserMaxAge, staleWhileRevalidate } = this.options;
-    return this.isOn ? Math.max(maxAge + staleWhileRevalidate, browserMaxAge) : browserMaxAge;
+    const { cdnMaxAge, browserMaxAge, cdnStaleWhileRevalidate } = this.config;
+    return this.isOn ? Math.max(cdnMaxAge + cdnStaleWhileRevalidate, browserMaxAge) : browserMaxAge;
   }
 
   /** Headers of a public answer that was made of `dependencies`. */
   headersOf(dependencies: Iterable<string>): CacheHeaders {
-    const { browserMaxAge, maxAge, staleWhileRevalidate, staleIfError, keyHeader } = this.options;
+    const { browserMaxAge, cdnMaxAge, cdnStaleWhileRevalidate, cdnStaleIfError, cdnKeyHeader } = this.config;
     if (!this.isOn) {
       const cacheControl =
         browserMaxAge === 0
@@ -60,16 +60,16 @@ export class CdnPolicy {
       return { cacheControl, keys: [] };
     }
     // Not `must-revalidate`, which would forbid the stale answers that come next.
-    const parts = ['public', `max-age=${browserMaxAge}`, `s-maxage=${maxAge}`];
-    if (staleWhileRevalidate > 0) parts.push(`stale-while-revalidate=${staleWhileRevalidate}`);
-    if (staleIfError > 0) parts.push(`stale-if-error=${staleIfError}`);
-    const separator = keyHeader === 'Cache-Tag' ? ',' : ' ';
+    const parts = ['public', `max-age=${browserMaxAge}`, `s-maxage=${cdnMaxAge}`];
+    if (cdnStaleWhileRevalidate > 0) parts.push(`stale-while-revalidate=${cdnStaleWhileRevalidate}`);
+    if (cdnStaleIfError > 0) parts.push(`stale-if-error=${cdnStaleIfError}`);
+    const separator = cdnKeyHeader === 'Cache-Tag' ? ',' : ' ';
     const all = [this.siteKey, ...new Set([...dependencies].map((name) => this.keyOf(name)))];
     const value = all.join(separator);
     const fits = value.length <= MAX_HEADER_BYTES;
     return {
       cacheControl: parts.join(', '),
-      keys: [keyHeader, fits ? value : [this.siteKey, this.wideKey].join(separator)],
+      keys: [cdnKeyHeader, fits ? value : [this.siteKey, this.wideKey].join(separator)],
     };
   }
 
@@ -81,17 +81,17 @@ export class CdnPolicy {
     return [...new Set(dependencies.map((name) => this.keyOf(name))), this.wideKey];
   }
 
-  /** Key that every answer carries. */
+  /** Key that every answer carries. The prefix keeps installations apart that share a CDN service. */
   get siteKey(): string {
-    return `${this.options.namespace}-site`;
+    return `${this.config.redisPrefix}-site`;
   }
 
   private get wideKey(): string {
-    return `${this.options.namespace}-wide`;
+    return `${this.config.redisPrefix}-wide`;
   }
 
   private keyOf(dependency: string): string {
-    const text = `${this.options.namespace} ${dependency}`;
+    const text = `${this.config.redisPrefix} ${dependency}`;
     return createHash('sha256').update(text).digest('base64url').slice(0, KEY_LENGTH);
   }
 }

@@ -1,5 +1,7 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.module.js';
 import { Outage } from '../../platform/failure.js';
-import type { CdnPurger } from './cdn-purger.contract.js';
 
 /** The CDN did not confirm a purge. */
 export class CdnPurgeFailed extends Outage {
@@ -9,37 +11,32 @@ export class CdnPurgeFailed extends Outage {
   }
 }
 
-export interface HttpPurgerOptions {
-  url: string;
-  token: string;
-  /** Header that carries the token: `Authorization` as a bearer token, any other as it is. */
-  header: string;
-  /** Name of the list of keys in the JSON body. */
-  field: string;
-  timeoutMs?: number;
-}
+/** Keys of one call: what the strictest of the common CDNs takes. */
+export const MAX_PURGED_KEYS = 30;
 
-const TIMEOUT_MS = 10_000;
+/** Purges a CDN by `POST` of `{"<field>": ["key", …]}`, the form that most CDNs take. */
+@Injectable()
+export class HttpPurger {
+  protected readonly timeoutMs: number = 10_000;
 
-/** Purges by `POST` of `{"<field>": ["key", …]}`, the form that most CDNs take. */
-export class HttpPurger implements CdnPurger {
-  /** What the strictest of the common CDNs takes in one call. */
-  readonly batch = 30;
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  constructor(private readonly options: HttpPurgerOptions) {}
-
+  /**
+   * Drops every answer that carries any of `keys`, at most {@link MAX_PURGED_KEYS}. Doing so twice is harmless.
+   * @throws CdnPurgeFailed when the CDN did not confirm it; the call is to be made again later
+   */
   async purge(keys: readonly string[]): Promise<void> {
-    const { url, token, header, field, timeoutMs = TIMEOUT_MS } = this.options;
+    const { cdnPurgeUrl, cdnPurgeToken: token, cdnPurgeHeader: header, cdnPurgeField } = this.config;
     const authorization = header.toLowerCase() === 'authorization' ? `Bearer ${token}` : token;
     let status: number;
     try {
-      const answer = await fetch(url, {
+      const answer = await fetch(cdnPurgeUrl, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...(token === '' ? {} : { [header]: authorization }) },
-        body: JSON.stringify({ [field]: keys }),
+        body: JSON.stringify({ [cdnPurgeField]: keys }),
         // The token is for this address and no other.
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(this.timeoutMs),
       });
       status = answer.status;
       await answer.body?.cancel();

@@ -41,6 +41,11 @@ export class ContentError extends Outage {
     this.stale = options.stale === true;
   }
 
+  /** An answer that nobody can read is the same at the next try, until somebody mends the content. */
+  override get transient(): boolean {
+    return this.kind !== 'bad_answer';
+  }
+
   /** True when the same question may be answered a moment later. */
   get retryable(): boolean {
     return this.kind === 'unavailable' || this.kind === 'timeout' || this.kind === 'rate_limited';

@@ -2,7 +2,7 @@ import type { JobsOptions, Queue } from 'bullmq';
 import { failure, Outage } from '../failure.js';
 import type { Logger } from '../logging/logger.js';
 import { bufferedJobs } from '../metrics/meters.js';
-import { withTimeout, withTimeoutOrThrow } from '../timeout.js';
+import { withTimeoutOrThrow } from '../timeout.js';
 
 /** A job on its way into a queue. */
 export interface OutgoingJob<D> {
@@ -11,13 +11,13 @@ export interface OutgoingJob<D> {
   opts: JobsOptions;
 }
 
-export interface BufferedProducerOptions<D> {
+export interface BufferOptions<D> {
   /** Jobs with the same key are one; the later takes the place of the earlier. */
   keyOf: (job: OutgoingJob<D>) => string;
-  /** Jobs that are kept at most. */
-  most: number;
+  /** Jobs that are buffered at most. */
+  limit: number;
   /** What to keep in place of more than that. */
-  tooMany: (held: readonly OutgoingJob<D>[]) => OutgoingJob<D>[];
+  overflow: (buffered: readonly OutgoingJob<D>[]) => OutgoingJob<D>[];
 }
 
 /** The queue's Redis did not take jobs: it is away, frozen, or full. */
@@ -28,63 +28,58 @@ export class QueueUnavailable extends Outage {
   }
 }
 
-/** Deadline of one call (measured trap T2). */
+/** Deadline of one call: a Redis that is frozen gives no answer and no error. */
 const DEADLINE_MS = 1_000;
 const RETRY_MS = 1_000;
 /** Jobs of one call, which must stay far below its deadline. */
-const PORTION = 250;
+const BATCH = 250;
 
 /**
- * Hands jobs over to a queue without ever holding up who hands them over for longer than one deadline: what Redis does
- * not take is kept in memory, and handed over when it takes jobs again. A call that was late may have been carried out
- * all the same, so jobs must have ids, or be deduplicated.
+ * Adds jobs to a queue without ever holding up its caller for longer than one deadline: what Redis does not take is
+ * buffered in memory, and added when it takes jobs again. A call that was late may have been carried out all the same,
+ * so jobs must have ids, or be deduplicated.
  */
 export class BufferedProducer<D> {
-  private readonly held = new Map<string, OutgoingJob<D>>();
+  private readonly buffer = new Map<string, OutgoingJob<D>>();
   private timer: NodeJS.Timeout | null = null;
   private retrying: Promise<void> = Promise.resolve();
 
   constructor(
     /** Its connection must be that of a producer: no commands may wait in it. */
     private readonly queue: Queue<D>,
-    private readonly options: BufferedProducerOptions<D>,
+    private readonly options: BufferOptions<D>,
     private readonly logger: Logger,
   ) {
     this.count();
   }
 
-  /** Resolves when Redis has the jobs, or they are kept. Never throws. */
+  /** Resolves when Redis has the jobs, or they are buffered. Never throws. */
   async add(jobs: readonly OutgoingJob<D>[]): Promise<void> {
-    for (let at = 0; at < jobs.length; at += PORTION) {
-      // Who waits already goes first, and has found out that Redis takes nothing.
-      if (this.held.size > 0 || !(await this.handOver(jobs.slice(at, at + PORTION)))) {
-        this.hold(jobs.slice(at));
+    for (let at = 0; at < jobs.length; at += BATCH) {
+      // What waits already goes first, and has found out that Redis takes nothing.
+      if (this.buffer.size > 0 || !(await this.send(jobs.slice(at, at + BATCH)))) {
+        this.keep(jobs.slice(at));
         return;
       }
     }
   }
 
-  /** Tries once more to hand over what is kept. */
-  async close(): Promise<void> {
+  /** For a stop: tries once more to add what is buffered. The queue must still be open. */
+  async flush(): Promise<void> {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
     await this.retrying;
-    if (this.held.size > 0) await this.handOverHeld();
-    if (this.held.size > 0)
-      this.logger.error('kept jobs are lost', { queue: this.queue.name, jobs: this.held.size });
-    // BullMQ waits for a connection that was never there, and complains of one that is gone.
-    await withTimeout(
-      DEADLINE_MS,
-      this.queue.close().catch(() => this.queue.disconnect()),
-    );
+    if (this.buffer.size > 0) await this.sendBuffered();
+    if (this.buffer.size > 0)
+      this.logger.error('buffered jobs are lost', { queue: this.queue.name, jobs: this.buffer.size });
   }
 
-  private hold(jobs: readonly OutgoingJob<D>[]): void {
-    for (const job of jobs) this.held.set(this.options.keyOf(job), job);
-    if (this.held.size > this.options.most) {
-      const instead = this.options.tooMany([...this.held.values()]);
-      this.held.clear();
-      for (const job of instead) this.held.set(this.options.keyOf(job), job);
+  private keep(jobs: readonly OutgoingJob<D>[]): void {
+    for (const job of jobs) this.buffer.set(this.options.keyOf(job), job);
+    if (this.buffer.size > this.options.limit) {
+      const instead = this.options.overflow([...this.buffer.values()]);
+      this.buffer.clear();
+      for (const job of instead) this.buffer.set(this.options.keyOf(job), job);
     }
     this.count();
     this.retryLater();
@@ -93,37 +88,36 @@ export class BufferedProducer<D> {
   private retryLater(): void {
     if (this.timer !== null) return;
     this.timer = setTimeout(() => {
-      this.retrying = this.handOverHeld().then(() => {
+      this.retrying = this.sendBuffered().then(() => {
         this.timer = null;
-        if (this.held.size > 0) this.retryLater();
+        if (this.buffer.size > 0) this.retryLater();
         else this.logger.info('redis takes jobs again', { queue: this.queue.name });
       });
     }, RETRY_MS);
     this.timer.unref();
   }
 
-  /** In the order in which they came; ends with the first portion that is not taken. */
-  private async handOverHeld(): Promise<void> {
-    while (this.held.size > 0) {
-      const portion = [...this.held].slice(0, PORTION);
-      if (!(await this.handOver(portion.map(([, job]) => job)))) return;
+  /** In the order in which they came; ends with the first batch that is not taken. */
+  private async sendBuffered(): Promise<void> {
+    while (this.buffer.size > 0) {
+      const batch = [...this.buffer].slice(0, BATCH);
+      if (!(await this.send(batch.map(([, job]) => job)))) return;
       // Not what was replaced by something later meanwhile.
-      for (const [key, job] of portion) if (this.held.get(key) === job) this.held.delete(key);
+      for (const [key, job] of batch) if (this.buffer.get(key) === job) this.buffer.delete(key);
       this.count();
     }
   }
 
-  private async handOver(jobs: OutgoingJob<D>[]): Promise<boolean> {
+  private async send(jobs: OutgoingJob<D>[]): Promise<boolean> {
     try {
       // The name of a job is a type of its own to BullMQ, which a generic class cannot say.
       const added = this.queue.addBulk(jobs as Parameters<Queue<D>['addBulk']>[0]);
       await withTimeoutOrThrow(DEADLINE_MS, added, () => new Error('it does not answer'));
       return true;
     } catch (error) {
-      const { name: queue } = this.queue;
-      if (this.held.size === 0)
-        this.logger.warn('redis does not take jobs; they are kept', {
-          queue,
+      if (this.buffer.size === 0)
+        this.logger.warn('redis does not take jobs; they are buffered', {
+          queue: this.queue.name,
           jobs: jobs.length,
           ...failure(new QueueUnavailable(error)),
         });
@@ -132,6 +126,6 @@ export class BufferedProducer<D> {
   }
 
   private count(): void {
-    bufferedJobs.set(this.queue.name, this.held.size);
+    bufferedJobs.set({ queue: this.queue.name }, this.buffer.size);
   }
 }

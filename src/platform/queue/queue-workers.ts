@@ -1,5 +1,5 @@
 import { BullModule, BullRegistrar } from '@nestjs/bullmq';
-import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Job, Processor, WorkerOptions } from 'bullmq';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
@@ -15,7 +15,9 @@ const MAX_DATA = 200;
 
 /** Runs the `@Processor` classes of all rooms in a worker process. */
 @Injectable()
-export class QueueWorkers implements BeforeApplicationShutdown {
+export class QueueWorkers implements OnModuleDestroy, BeforeApplicationShutdown {
+  private closing: Promise<unknown> = Promise.resolve();
+
   constructor(
     private readonly registrar: BullRegistrar,
     private readonly watchdog: WorkerWatchdog,
@@ -30,10 +32,15 @@ export class QueueWorkers implements BeforeApplicationShutdown {
     this.watchdog.start();
   }
 
+  /** From now on no job is taken. Running ones have their time at the same time as other work that ends. */
+  onModuleDestroy(): void {
+    this.watchdog.stop();
+    this.closing = Promise.all([...monitoredWorkers].map((worker) => worker.close()));
+  }
+
   /** Before the rooms take leave: a running job still needs them. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.watchdog.stop();
-    await Promise.all([...monitoredWorkers].map((worker) => worker.close()));
+    await this.closing;
   }
 
   /** With a connection of its own for each worker, and the one place where failures are told. */

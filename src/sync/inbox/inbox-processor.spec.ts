@@ -1,9 +1,13 @@
 import { jest } from '@jest/globals';
-import { type ContentChange, ContentError } from '../../content/content.module.js';
-import { SILENT, type TestInbox, testInbox } from '../testing/inbox.js';
+import { testConfig } from '../../config/testing/config.js';
+import { type ContentChange, ContentError, type LiveContent } from '../../content/content.module.js';
+import { SILENT } from '../../platform/testing/logger.js';
+import type { Refresher } from '../refresher.js';
+import { type TestInbox, testInbox } from '../testing/inbox.js';
 import { InboxProcessor } from './inbox-processor.js';
 
-const ENVIRONMENT = '2f8b4a36-2d3a-4d6e-9a3c-0d3c1a7b9e10';
+const config = testConfig({}, 'worker');
+const ENVIRONMENT = config.kontentEnvironmentId;
 
 function body(...codenames: string[]): object {
   return bodyOf('published', codenames);
@@ -25,7 +29,7 @@ function bodyOf(action: string, codenames: readonly string[]): object {
   };
 }
 
-describe('InboxWork on a real inbox', () => {
+describe('InboxProcessor on a real inbox', () => {
   let test: TestInbox;
   let refreshed: string[][];
   let refresh: (codenames: string[]) => ReadonlySet<string>;
@@ -54,11 +58,22 @@ describe('InboxWork on a real inbox', () => {
       },
     };
     readAt = 0;
-    const options = { environmentId: ENVIRONMENT, slot: 'published' as const, treeReadAt: () => readAt };
-    work = new InboxProcessor(test.inbox, refresher, options, SILENT);
+    const content = {
+      get readAt() {
+        return readAt;
+      },
+    };
+    work = new InboxProcessor(
+      test.inbox,
+      refresher as unknown as Refresher,
+      content as LiveContent,
+      config,
+      SILENT,
+    );
   });
   afterEach(async () => {
-    await work.close();
+    work.onModuleDestroy();
+    await work.beforeApplicationShutdown();
     await test.drop();
   });
 
@@ -202,7 +217,7 @@ describe('InboxWork on a real inbox', () => {
   }
   const waits = async () => (await test.report.state()).waiting > 0;
 
-  it('reads again what is older than was told, or not there yet', async () => {
+  it('reads again what is older than was published, or not there yet', async () => {
     for (const [codename, stale] of [
       ['old', '2025-12-31T00:00:00Z'],
       ['missing', null],
@@ -221,7 +236,7 @@ describe('InboxWork on a real inbox', () => {
     expect(await waits()).toBe(false);
   });
 
-  it('does not wait for ever for what was told, as it may have gone since', async () => {
+  it('does not wait for ever for what was published, as it may have gone since', async () => {
     versions.set('gone', null);
     await receive('gone');
     expect(await workOff()).toBe(7);
@@ -307,7 +322,7 @@ describe('InboxWork on a real inbox', () => {
     expect(refreshed.flat()).toContain('poison');
   });
 
-  it('takes bodies of some megabytes in portions', async () => {
+  it('takes bodies of some megabytes in batches', async () => {
     for (let row = 0; row < 12; row += 1) {
       const value = { ...body(`big_${row}`), filler: randomText(1_000_000) };
       await test.inbox.receive(Buffer.from(JSON.stringify(value)), value);

@@ -1,51 +1,42 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.module.js';
 import {
   type ContentChange,
-  ContentError,
   type ItemVersions,
   isAhead,
+  LiveContent,
   readNotification,
 } from '../../content/content.module.js';
 import { failure, Outage } from '../../platform/failure.js';
-import type { Logger } from '../../platform/logging/logger.js';
+import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { withRequestId } from '../../platform/logging/request-scope.js';
-import type { Inbox, WaitingNotification } from '../../webhooks/webhooks.module.js';
+import { withTimeout } from '../../platform/timeout.js';
+import { Refresher } from '../refresher.js';
+import { slotOf } from '../slot.js';
+import { Inbox, type WaitingNotification } from './inbox.js';
 
 /** So many notifications at once are a burst: those after them are collected before they are worked on. */
 const BURST = 5;
-/** First and longest time of collecting (features WH-02). */
+/** First and longest time of collecting: a publish is to be seen within seconds also in a burst. */
 const COLLECT_MIN_MS = 500;
 const COLLECT_MAX_MS = 5_000;
-/** Waits between tries: doubling from the first to the longest (features WH-03). */
+/** Back-off between tries: doubling from the first to the longest. */
 const WAIT_MIN_MS = 500;
 const WAIT_MAX_MS = 60_000;
 /** While a service is away a try costs nothing, and its return should be noticed soon. */
 const WAIT_OUTAGE_MAX_MS = 5_000;
 /** A notification that fails by a fault of ours is given up after so many tries. */
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 /**
- * A notification that tells of a publish which what was read does not show is tried so many times more, over half a
+ * A notification of a publish which what was read does not show is tried so many times more, over half a
  * minute: the service may be behind, but as well what was published may have gone again.
  */
-const MOST_DOUBTS = 6;
-const MOST_DOUBTED = 10_000;
+const MAX_DOUBTS = 6;
+const MAX_DOUBTED = 10_000;
 
-export interface Refreshes {
-  /** @returns codenames that the content service does not give yet, and which versions it gave. */
-  refresh(
-    changes: readonly ContentChange[],
-    everything: boolean,
-  ): Promise<{ unsettled: ReadonlySet<string>; versions: ItemVersions }>;
-}
-
-export interface InboxProcessorOptions {
-  environmentId: string;
-  /** Slot of the content service that this instance shows. */
-  slot: 'published' | 'preview';
-  /** When the page tree was first read from the service, in milliseconds since 1970; null: not yet. */
-  treeReadAt: () => number | null;
-}
-
-type InboxRows = Pick<Inbox, 'waiting' | 'done' | 'postpone' | 'giveUp'>;
+/** Longest wait at a stop for the work under way; another worker does it again. */
+const STOP_MS = 20_000;
 
 interface ReadRow extends WaitingNotification {
   changes: ContentChange[];
@@ -57,21 +48,24 @@ interface ReadRow extends WaitingNotification {
  * Works on what waits in the inbox, all of it together: a thousand notifications become a few refreshes. The first
  * is worked on at once; while a burst lasts, those after it are collected for up to five seconds.
  */
-export class InboxProcessor {
+@Injectable()
+export class InboxProcessor implements OnModuleDestroy, BeforeApplicationShutdown {
   private running: Promise<void> | null = null;
+  private ended: Promise<unknown> = Promise.resolve();
   private next: Promise<void> | null = null;
   private collectMs = 0;
   private lastEndedAt = 0;
   private stopped = false;
-  /** How often a notification told of something newer than what was read. */
+  /** How often a notification was about something newer than what was read. */
   private readonly doubts = new Map<string, number>();
   private readonly timers = new Map<NodeJS.Timeout, () => void>();
 
   constructor(
-    private readonly inbox: InboxRows,
-    private readonly refresher: Refreshes,
-    private readonly options: InboxProcessorOptions,
-    private readonly logger: Logger,
+    private readonly inbox: Inbox,
+    private readonly refresher: Refresher,
+    private readonly content: LiveContent,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Resolves when all that waited at the call has been worked on or put off. @throws DatabaseUnavailable */
@@ -88,14 +82,21 @@ export class InboxProcessor {
   }
 
   /** Ends the waits; the run under way ends with its present refresh. */
-  async close(): Promise<void> {
+  onModuleDestroy(): void {
     this.stopped = true;
     for (const [timer, end] of this.timers) {
       clearTimeout(timer);
       end();
     }
     this.timers.clear();
-    await this.running?.catch(() => undefined);
+    this.ended = withTimeout(
+      STOP_MS,
+      (this.running ?? Promise.resolve()).catch(() => undefined),
+    );
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.ended;
   }
 
   private begin(): Promise<void> {
@@ -124,10 +125,12 @@ export class InboxProcessor {
   }
 
   private read(row: WaitingNotification): ReadRow {
-    const reading = readNotification(row.body, this.options.environmentId);
+    const reading = readNotification(row.body, this.config.kontentEnvironmentId);
     if (reading.kind === 'refused') return { ...row, changes: [], everything: false };
     // Of types, taxonomies, assets and languages there is one version for both slots.
-    const changes = reading.changes.filter(({ kind, slot }) => kind !== 'item' || slot === this.options.slot);
+    const changes = reading.changes.filter(
+      ({ kind, slot }) => kind !== 'item' || slot === slotOf(this.config),
+    );
     const known = this.mayBeKnown(row) ? { mayBeKnown: true as const } : {};
     return {
       ...row,
@@ -138,7 +141,7 @@ export class InboxProcessor {
 
   /** True when the tree may show the change already: after a kill in the midst of it, or as others have saved it. */
   private mayBeKnown({ attempts, ageMs }: WaitingNotification): boolean {
-    const readAt = this.options.treeReadAt();
+    const { readAt } = this.content;
     return attempts > 0 || readAt === null || Date.now() - ageMs < readAt;
   }
 
@@ -165,7 +168,7 @@ export class InboxProcessor {
     await this.inbox.done(done);
     for (const { id } of done) this.doubts.delete(id);
     if (doubted.length > 0)
-      await this.putOff(doubted, 'the content service gives an older state than was told', WAIT_MAX_MS);
+      await this.putOff(doubted, 'the content service gives an older state than was published', WAIT_MAX_MS);
     if (open.length > 0)
       await this.putOff(open, 'the content service still gives the former state', WAIT_MAX_MS);
   }
@@ -173,15 +176,15 @@ export class InboxProcessor {
   /** @returns false when it was in doubt often enough. */
   private doubt({ id }: ReadRow): boolean {
     // Others may have done what was in doubt here.
-    if (this.doubts.size >= MOST_DOUBTED) this.doubts.clear();
+    if (this.doubts.size >= MAX_DOUBTED) this.doubts.clear();
     const before = this.doubts.get(id) ?? 0;
     this.doubts.set(id, before + 1);
-    return before < MOST_DOUBTS;
+    return before < MAX_DOUBTS;
   }
 
   private async failed(rows: readonly ReadRow[], error: unknown): Promise<void> {
     const outage = error instanceof Outage;
-    const mayBeOneOfThem = !outage || (error instanceof ContentError && error.kind === 'bad_answer');
+    const mayBeOneOfThem = !outage || !error.transient;
     if (rows.length > 1 && mayBeOneOfThem) {
       // One of them is at fault; the others must not suffer for it.
       for (const row of rows) if (!this.stopped) await this.workOn([row]);
@@ -189,7 +192,7 @@ export class InboxProcessor {
     }
     const reason = error instanceof Error ? error.message : String(error);
     const [first] = rows;
-    const final = !outage && (first?.attempts ?? 0) + 1 >= MOST_TRIES;
+    const final = !outage && (first?.attempts ?? 0) + 1 >= MAX_TRIES;
     this.logger[final ? 'error' : 'warn']('refresh failed', {
       notifications: rows.map(({ id }) => id).slice(0, 20),
       count: rows.length,
@@ -230,7 +233,7 @@ export class InboxProcessor {
   }
 }
 
-/** One of each thing that changed; which notification told of it does not matter, since its state is read. */
+/** One of each thing that changed; which notification was about it does not matter, since its state is read. */
 function distinct(changes: readonly ContentChange[]): ContentChange[] {
   const seen = new Map<string, ContentChange>();
   for (const change of changes) {

@@ -1,16 +1,23 @@
-import type { Database } from '../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
+import { WebhookNotification } from './webhook-notification.entity.js';
+
+const SHOWN = [
+  'id',
+  'receivedAt',
+  'failedAt',
+  'nextTryAt',
+  'attempts',
+  'lastError',
+  'body',
+] as const satisfies (keyof WebhookNotification)[];
 
 /** A notification that is not done although it was tried. */
-export interface StuckNotification {
-  id: string;
+export interface StuckNotification extends Pick<WebhookNotification, (typeof SHOWN)[number]> {
   /** `waiting`: is tried again by itself; `failed`: given up until somebody retries it. */
   state: 'waiting' | 'failed';
-  receivedAt: Date;
-  failedAt: Date | null;
-  nextTryAt: Date | null;
-  attempts: number;
-  lastError: string | null;
-  body: unknown;
 }
 
 export interface InboxState {
@@ -21,9 +28,16 @@ export interface InboxState {
   dead: number;
 }
 
+/** Not done, although it was tried. */
+const TRIED = 'done_at is null and (failed_at is not null or attempts > 0)';
+
 /** The inbox as an operator sees it. All methods throw DatabaseUnavailable. */
+@Injectable()
 export class InboxReport {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(WebhookNotification) private readonly rows: Repository<WebhookNotification>,
+  ) {}
 
   async state(): Promise<InboxState> {
     const [row] = await this.database.run((manager) =>
@@ -43,32 +57,29 @@ export class InboxReport {
 
   /** Given-up notifications first, then those that were tried in vain so far; newest first. */
   async stuck(limit = 100): Promise<StuckNotification[]> {
-    return this.database.run((manager) =>
-      manager.query<StuckNotification[]>(
-        `select id, case when failed_at is null then 'waiting' else 'failed' end as state,
-           received_at as "receivedAt", failed_at as "failedAt", next_try_at as "nextTryAt", attempts,
-           last_error as "lastError", body
-         from webhook_notification
-         where done_at is null and (failed_at is not null or attempts > 0)
-         order by (failed_at is null), received_at desc, id limit $1`,
-        [limit],
-      ),
-    );
+    const query = this.rows
+      .createQueryBuilder('row')
+      .select(SHOWN.map((column) => `row.${column}`))
+      .where(TRIED)
+      .orderBy('row.failedAt is null')
+      .addOrderBy('row.receivedAt', 'DESC')
+      .addOrderBy('row.id')
+      .limit(limit);
+    const rows = await this.database.run(() => query.getMany());
+    return rows.map((row) => ({ ...row, state: row.failedAt === null ? 'waiting' : 'failed' }));
   }
 
   /**
    * Has given-up and postponed notifications tried at once (the worker's sweep finds them within seconds), with
-   * their count of tries begun anew. @returns how many.
+   * their count of tries at nought. @returns how many.
    */
   async retry(ids: readonly string[] | 'all'): Promise<number> {
-    const [, count] = await this.database.run((manager) =>
-      manager.query<[unknown, number]>(
-        `update webhook_notification set failed_at = null, next_try_at = null, attempts = 0
-         where done_at is null and (failed_at is not null or attempts > 0)
-           and ($1::text[] is null or id::text = any($1))`,
-        [ids === 'all' ? null : ids],
-      ),
-    );
-    return count;
+    const update = this.rows
+      .createQueryBuilder()
+      .update()
+      .set({ failedAt: null, nextTryAt: null, attempts: 0 })
+      .where(TRIED);
+    if (ids !== 'all') update.andWhere('id::text = any(:ids)', { ids });
+    return (await this.database.run(() => update.execute())).affected ?? 0;
   }
 }

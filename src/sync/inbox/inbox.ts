@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThan, Repository } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
+import { Retention } from '../../platform/queue/retention.processor.js';
+import { WebhookNotification } from './webhook-notification.entity.js';
 
 /** Rows of finished notifications are kept this long, for the comparison with the content and for people. */
-const KEEP_DAYS = 30;
+const KEEP_MS = 30 * 86_400_000;
 /** A body that comes again is worked on again, but not sooner than this after the last time. */
 const AGAIN_S = 5;
 /** Most rows that are worked on together, and about so many bytes of bodies. */
@@ -23,8 +28,12 @@ export interface WaitingNotification {
 }
 
 /** The truth about notifications: a queue job is only a hint that a row here waits. */
+@Injectable()
 export class Inbox {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(WebhookNotification) private readonly rows: Repository<WebhookNotification>,
+  ) {}
 
   /**
    * Keeps a notification. One whose work is done waits again: bodies carry no time of their own, so that a page that
@@ -129,11 +138,12 @@ export class Inbox {
 
   /** Leaves a notification for an operator; it is not tried again by itself. @throws DatabaseUnavailable */
   async giveUp(id: string, reason: string): Promise<void> {
-    await this.database.run((manager) =>
-      manager.query(
-        `update webhook_notification set attempts = attempts + 1, last_error = $2, failed_at = now() where id = $1`,
-        [id, reason.slice(0, ERROR_LENGTH)],
-      ),
+    await this.database.run(() =>
+      this.rows.update(id, {
+        attempts: () => 'attempts + 1',
+        lastError: reason.slice(0, ERROR_LENGTH),
+        failedAt: () => 'now()',
+      }),
     );
   }
 
@@ -154,11 +164,10 @@ export class Inbox {
     return rows.map(({ body }) => body);
   }
 
-  async forgetOld(): Promise<void> {
-    await this.database.run((manager) =>
-      manager.query(`delete from webhook_notification where done_at < now() - make_interval(days => $1)`, [
-        KEEP_DAYS,
-      ]),
-    );
+  @Retention('notifications')
+  async deleteOld(): Promise<number> {
+    const doneAt = LessThan(new Date(Date.now() - KEEP_MS));
+    const { affected } = await this.database.run(() => this.rows.delete({ doneAt }));
+    return affected ?? 0;
   }
 }

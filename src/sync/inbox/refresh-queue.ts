@@ -1,10 +1,10 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import { type DependencyHealth, HealthRecord } from '../../platform/health.js';
-import type { Logger } from '../../platform/logging/logger.js';
-import { queueConnection } from '../../platform/queue/queue-connection.js';
 import { withTimeout } from '../../platform/timeout.js';
 
-/** Name of the queue that `sync/` works on. */
+/** Name of the queue of hints that the inbox has work. */
 export const REFRESH_QUEUE = 'refresh';
 
 export interface RefreshJob {
@@ -16,24 +16,11 @@ export interface RefreshJob {
 const ANSWER_MS = 500;
 
 /** Producer side of the refresh queue. A lost hint is harmless: the sweeper finds the row. */
+@Injectable()
 export class RefreshQueue {
-  private readonly queue: Queue<RefreshJob>;
   private readonly health = new HealthRecord();
 
-  constructor(redisUrl: string, prefix: string, logger: Logger) {
-    this.queue = new Queue<RefreshJob>(REFRESH_QUEUE, {
-      connection: queueConnection(redisUrl, 'producer'),
-      prefix: `{${prefix}-queue}`,
-      defaultJobOptions: {
-        attempts: 4,
-        backoff: { type: 'exponential', delay: 300, jitter: 0.5 },
-        removeOnComplete: true,
-        // The inbox row says that it failed; a kept job would stop the row from being tried by hand.
-        removeOnFail: true,
-      },
-    });
-    this.queue.on('error', (error) => logger.debug('refresh queue', { reason: error.message }));
-  }
+  constructor(@InjectQueue(REFRESH_QUEUE) private readonly queue: Queue<RefreshJob>) {}
 
   /** Hands over the hint. @returns false when Redis did not take it in time. */
   async hint(notificationId: string): Promise<boolean> {
@@ -46,11 +33,6 @@ export class RefreshQueue {
     if ((await inTime(this.queue.count())) === null) this.health.failed('no answer');
     else this.health.succeeded();
     return this.health.report();
-  }
-
-  async close(): Promise<void> {
-    // Of a Redis that is away nobody need take leave.
-    await this.queue.close().catch(() => this.queue.disconnect());
   }
 }
 

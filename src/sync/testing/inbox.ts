@@ -1,39 +1,31 @@
-import { migrations } from '../../../migrations/index.js';
-import { createDatabase } from '../../../test/support/services.js';
-import { Database } from '../../platform/database/database.js';
-import { migrate } from '../../platform/database/migrate.js';
-import type { Logger } from '../../platform/logging/logger.js';
-import { Inbox, InboxReport, WebhookNotification } from '../../webhooks/webhooks.module.js';
-
-export const SILENT: Logger = {
-  error: () => undefined,
-  warn: () => undefined,
-  info: () => undefined,
-  debug: () => undefined,
-};
+import type { Database } from '../../platform/database/database.js';
+import { type TestDatabase, testDatabase } from '../../platform/testing/database.js';
+import { Inbox } from '../inbox/inbox.js';
+import { InboxReport } from '../inbox/inbox-report.js';
+import { WebhookNotification } from '../inbox/webhook-notification.entity.js';
+import { SyncStateRow } from '../sync-state.entity.js';
+import { SyncState } from '../sync-state.js';
 
 export interface TestInbox {
   database: Database;
   inbox: Inbox;
   report: InboxReport;
+  state: SyncState;
   drop(): Promise<void>;
 }
 
 /** An inbox in a migrated database of its own. */
 export async function testInbox(): Promise<TestInbox> {
-  const { url, drop } = await createDatabase();
-  await migrate(url, migrations, SILENT);
-  const database = new Database(
-    { url, poolMax: 3, statementTimeoutMs: 10_000, entities: [WebhookNotification] },
-    SILENT,
-  );
+  const { database, repository, drop }: TestDatabase = await testDatabase([
+    WebhookNotification,
+    SyncStateRow,
+  ]);
+  const rows = repository(WebhookNotification);
   return {
     database,
-    inbox: new Inbox(database),
-    report: new InboxReport(database),
-    drop: async () => {
-      await database.close();
-      await drop();
-    },
+    inbox: new Inbox(database, rows),
+    report: new InboxReport(database, rows),
+    state: new SyncState(database, repository(SyncStateRow)),
+    drop,
   };
 }
