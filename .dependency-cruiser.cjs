@@ -1,5 +1,37 @@
-/** The walls between the rooms (README, "Architecture"): `npm run lint` fails when one is crossed. */
-const outsideFace = '(\\.module|\\.contract)\\.ts$';
+/** The rules between rooms (README, "Rooms"): `npm run lint` fails when one is broken. */
+
+/** Rooms of `src/` from the lowest floor up. `*` stands for every room that is not named. */
+const FLOORS = [
+  ['config'],
+  ['platform'],
+  ['content', 'mail'],
+  ['cache'],
+  ['redirects', 'auth', 'consent', 'errors'],
+  ['render'],
+  ['*'],
+  ['pages'],
+  ['feeds', 'sitemaps', 'builds'],
+  ['sync'],
+  ['webhooks', 'health'],
+  ['ops'],
+];
+const named = FLOORS.flat().filter((room) => room !== '*');
+const anyOf = (rooms) =>
+  rooms.map((room) => (room === '*' ? `(?!(?:${named.join('|')})/)[^/]+` : room)).join('|');
+
+const floorRules = FLOORS.map((rooms, at) => ({
+  name: rooms[0] === '*' ? 'floor-of-features' : `floor-of-${rooms[0]}`,
+  severity: 'error',
+  comment: 'A room imports only from rooms on lower floors.',
+  from: { path: `^src/(${anyOf(rooms)})/` },
+  to: {
+    path: '^src/',
+    pathNot: ['^src/$1/', ...(at > 0 ? [`^src/(?:${anyOf(FLOORS.slice(0, at).flat())})/`] : [])],
+  },
+}));
+
+const DOORS = '\\.(module|contract|service)\\.ts$';
+const TESTS = '\\.spec\\.tsx?$|/testing/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -7,16 +39,23 @@ module.exports = {
     {
       name: 'no-circles',
       severity: 'error',
-      comment: 'Two files that need each other are one thing; split what both need.',
+      comment: 'Two files that need each other are one thing; split what both need. Types count too.',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
+    },
+    ...floorRules,
+    {
+      name: 'rooms-are-entered-by-their-doors',
+      severity: 'error',
+      comment: 'What a room gives to others stands in its *.module.ts, *.contract.ts or *.service.ts.',
+      from: { path: '^src/([^/]+)/' },
+      to: { path: '^src/[^/]+/', pathNot: ['^src/($1|platform|config)/', DOORS, '/testing/'] },
     },
     {
-      name: 'modules-are-entered-by-the-front',
+      name: 'test-helpers-are-for-tests',
       severity: 'error',
-      comment: 'What a module gives to others stands in its *.module.ts or *.contract.ts.',
-      from: { path: '^src/([^/]+)/' },
-      to: { path: '^src/[^/]+/', pathNot: ['^src/($1|platform|config)/', outsideFace] },
+      from: { path: '^(src|client)/', pathNot: TESTS },
+      to: { path: '^(src|client)/.*/testing/' },
     },
     {
       name: 'client-takes-only-contracts',
@@ -33,32 +72,11 @@ module.exports = {
       to: { path: '^client/' },
     },
     {
-      name: 'platform-knows-no-feature',
-      severity: 'error',
-      from: { path: '^src/(platform|config)/' },
-      to: { path: '^src/', pathNot: '^src/(platform|config)/' },
-    },
-    {
-      name: 'config-knows-nothing',
-      severity: 'error',
-      from: { path: '^src/config/' },
-      to: { path: '^src/', pathNot: '^src/config/' },
-    },
-    {
       name: 'content-knows-no-http-server',
       severity: 'error',
       comment: 'content/ is used by web and worker alike.',
       from: { path: '^src/content/' },
-      to: {
-        path: '^src/(platform/http|platform/redis|pages|webhooks|sync|health)/|^(node_modules/)?express',
-      },
-    },
-    {
-      name: 'only-sync-purges',
-      severity: 'error',
-      comment: 'Pages are purged by the work on notifications only.',
-      from: { path: '^src/(content|pages|health|platform)/' },
-      to: { path: '^src/(sync|webhooks)/', pathNot: outsideFace },
+      to: { path: '^src/platform/(http|redis)/|^(node_modules/)?express' },
     },
     {
       name: 'blocks-stand-alone',
@@ -68,7 +86,7 @@ module.exports = {
       from: { path: '^client/blocks/([^/]+)/' },
       to: {
         path: '^client/',
-        pathNot: ['^client/blocks/$1/', '^client/(ui|islands|content|styles)/'],
+        pathNot: ['^client/blocks/$1/', '^client/(ui|islands|styles)/'],
       },
     },
     {
@@ -82,7 +100,7 @@ module.exports = {
       name: 'no-child-processes',
       severity: 'error',
       comment: 'Nothing that a request or an editor says may start a program.',
-      from: { path: '^(src|client)/', pathNot: '\\.spec\\.tsx?$|/testing/' },
+      from: { path: '^(src|client)/', pathNot: TESTS },
       to: { path: '^(node:)?child_process$' },
     },
     {
@@ -94,7 +112,7 @@ module.exports = {
     {
       name: 'no-development-packages-in-the-product',
       severity: 'error',
-      from: { path: '^(src|migrations)/', pathNot: '\\.spec\\.tsx?$|/testing/' },
+      from: { path: '^(src|migrations)/', pathNot: TESTS },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

@@ -1,6 +1,6 @@
 import styles from '../layouts/consent/consent-bar.module.css';
 import dialogStyles from '../ui/dialog.module.css';
-import type { Consent } from './consent.js';
+import type { Choices } from './answer.js';
 import { refusesMarketing } from './privacy-control.js';
 
 const CATEGORIES = [
@@ -22,8 +22,16 @@ const CATEGORIES = [
 ];
 const REFUSED = 'Your browser refuses this for you (Global Privacy Control).';
 
+/** What the dialog shows and changes. */
+export interface ConsentSettings {
+  readonly choices: Choices;
+  /** Categories that something on this site waits for. */
+  readonly inUse: readonly string[];
+  choose(choices: Choices): void;
+}
+
 /** Opens the dialog in which each category is chosen by itself. Loaded when it is asked for. */
-export function openSettings(consent: Consent): void {
+export function openSettings(consent: ConsentSettings): void {
   if (document.querySelector('dialog[data-consent]')) return;
   const dialog = document.createElement('dialog');
   dialog.className = dialogStyles.dialog ?? '';
@@ -58,7 +66,10 @@ export function openSettings(consent: Consent): void {
   dialog.showModal();
 }
 
-function renderCategory({ name, title, words }: (typeof CATEGORIES)[number], { choices }: Consent): string {
+function renderCategory(
+  { name, title, words }: (typeof CATEGORIES)[number],
+  { choices }: ConsentSettings,
+): string {
   const refused = name === 'marketing' && refusesMarketing();
   const fixed = name === 'necessary' || refused;
   const on =

@@ -1,6 +1,6 @@
 import { guardForms, hasDirtyForm, letGo } from './dirty-forms.js';
 import { mayLeave } from './leaving.js';
-import type { Navigated } from './navigator.js';
+import type { Navigated } from './navigated.js';
 import { forget, mayReload } from './reload-guard.js';
 
 /** Every ten minutes, by a fifth sooner or later so that tabs do not ask together; in milliseconds. */

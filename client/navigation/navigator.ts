@@ -5,6 +5,7 @@ import { hasDirtyForm, letGo } from './dirty-forms.js';
 import { Announcer } from './focus.js';
 import { mayLeave } from './leaving.js';
 import { followable, isSamePage } from './links.js';
+import type { Navigated } from './navigated.js';
 import { Notice } from './notice.js';
 import { type Found, NeedsDocument, Payloads, requestPayload, Unreachable } from './payload.js';
 import { Prefetch } from './prefetch.js';
@@ -19,13 +20,6 @@ import { reveal, targetOf } from './target.js';
 const PAUSE = 100;
 /** After this the browser is asked for the whole document, which it can show piece by piece; in milliseconds. */
 const TIMEOUT = 8_000;
-
-/** What `plinth:navigated` on the document tells. */
-export interface Navigated {
-  path: string;
-  /** The error page is shown in place of the page. */
-  isError: boolean;
-}
 
 export interface NavigatorOptions {
   /** How long a payload may take, in milliseconds. */

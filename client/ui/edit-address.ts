@@ -1,12 +1,20 @@
-import type { ContentItem } from '../../src/content/content.contract.js';
-import type { RenderScope } from './render-scope.js';
+import type { ContentItem, LinkedItems, PageItem } from '../../src/content/content.contract.js';
 
 const EDITOR = 'https://app.kontent.ai/goto/edit-item';
+
+/** Where on which page an item is rendered. */
+export interface ItemPlace {
+  readonly ctx: { readonly projectId: string };
+  readonly items: LinkedItems;
+  readonly page: PageItem | null;
+  /** Codenames of the blocks around it, outermost first. */
+  readonly trail: readonly string[];
+}
 
 /**
  * Where an editor opens an item in Kontent.ai: by project, variant and item. A component has no page of its own there: its item is opened at the component.
  */
-export function editAddress({ system }: ContentItem, { ctx, items, page, trail }: RenderScope): string {
+export function editAddress({ system }: ContentItem, { ctx, items, page, trail }: ItemPlace): string {
   const within = (id: string) =>
     [EDITOR, 'project', ctx.projectId, 'variant-codename', system.language, 'item', id]
       .map((part, index) => (index === 0 ? part : encodeURIComponent(part)))

@@ -1,10 +1,9 @@
 import type { ContentItem } from '../../src/content/content.contract.js';
-import { editAddress } from './edit-address.js';
+import { editAddress, type ItemPlace } from './edit-address.js';
 import styles from './faulty-block.module.css';
-import type { RenderScope } from './render-scope.js';
 
 /** What editors see in preview instead of a block that cannot be rendered, with the way to mend it. */
-export function FaultyBlock({ item, why, scope }: { item: ContentItem; why: string; scope: RenderScope }) {
+export function FaultyBlock({ item, why, scope }: { item: ContentItem; why: string; scope: ItemPlace }) {
   const { name } = item.system;
   return (
     <div className={styles.faulty} role="note">

@@ -1,7 +1,8 @@
 import '../../navigation/navigation.css';
 import { BuildWatch, type Update } from '../../navigation/build-watch.js';
 import { hasDirtyForm } from '../../navigation/dirty-forms.js';
-import { type Navigated, Navigator } from '../../navigation/navigator.js';
+import type { Navigated } from '../../navigation/navigated.js';
+import { Navigator } from '../../navigation/navigator.js';
 import { forget, mayReload } from '../../navigation/reload-guard.js';
 import { defineIslands, type IslandError } from '../element.js';
 import { fromFiles, type IslandFile } from '../registry-types.js';
