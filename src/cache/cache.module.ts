@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module.js';
+import { registerQueue } from '../platform/queue/register-queue.js';
 import { CdnPolicy } from './cdn/cdn-policy.js';
+import { CdnPurgeProcessor } from './cdn/cdn-purge.processor.js';
+import { CDN_QUEUE, CdnPurges } from './cdn/cdn-purges.js';
+import { HttpPurger } from './cdn/http-purger.js';
 import { InvalidationListener } from './invalidation-listener.js';
 import { PageCache } from './page-cache.js';
 import { PageFactsStore } from './page-facts-store.js';
@@ -13,9 +17,12 @@ import { SnapshotStore } from './snapshot-store.js';
 
 /** Rendered pages on three levels, and what keeps them in step with the content and with the other processes. */
 @Module({
-  imports: [ContentModule],
+  imports: [ContentModule, registerQueue(CDN_QUEUE)],
   providers: [
     CdnPolicy,
+    CdnPurges,
+    CdnPurgeProcessor,
+    HttpPurger,
     PageMemory,
     RedisPageStore,
     SnapshotStore,
@@ -28,6 +35,7 @@ import { SnapshotStore } from './snapshot-store.js';
   ],
   exports: [
     CdnPolicy,
+    CdnPurges,
     RedisPageStore,
     SnapshotStore,
     PageCache,
@@ -41,6 +49,7 @@ import { SnapshotStore } from './snapshot-store.js';
 export class CacheModule {}
 
 export { CdnPolicy } from './cdn/cdn-policy.js';
+export { CdnPurges } from './cdn/cdn-purges.js';
 export { InvalidationListener } from './invalidation-listener.js';
 export { PageCache } from './page-cache.js';
 export { areWorthStoring, factsOf, type PageFacts } from './page-facts.js';

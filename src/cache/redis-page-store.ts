@@ -131,7 +131,7 @@ export class RedisPageStore {
     cdn: CdnPolicy,
   ) {
     this.prefix = `${instancePrefix(config)}:{pages}`;
-    this.cacheVersion = [build.id, cdn.edition].filter((part) => part !== '').join('.');
+    this.cacheVersion = [build.id, cdn.version].filter((part) => part !== '').join('.');
   }
 
   /** Channel on which purges and new pages are told. */

@@ -267,5 +267,6 @@ export function takesGzip(accept: string | string[] | undefined): boolean {
 function negotiate(accept: string, offered: Encoding[]): Encoding | undefined {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accept } });
   // Of what the client likes as well as another, the first that is offered.
-  return negotiator.encodings(offered, { preferred: offered })[0] as Encoding | undefined;
+  const encodings: (available: string[], options: { preferred: string[] }) => string[] = negotiator.encodings;
+  return encodings.call(negotiator, offered, { preferred: offered })[0] as Encoding | undefined;
 }

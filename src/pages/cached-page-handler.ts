@@ -32,7 +32,7 @@ export class CachedPageHandler {
       if (redirects === null) return null;
       if (kind !== 'page-api') this.popularity.record(path);
       if (PageService.isDue(entry)) this.pages.refreshLater(entry);
-      pageAnswers.memory += 1;
+      pageAnswers.inc({ level: 'memory' });
       const overrides = kind === 'page-api' ? null : redirects.overrides;
       const cacheControl = this.pages.cacheControlOf(entry);
       entry.page.forms[formOf(kind)].send(request, response, requestId, overrides, cacheControl);

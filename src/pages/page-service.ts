@@ -140,7 +140,7 @@ export class PageService {
 
   /** Starts rendering a newer copy, unless that is under way or was tried a moment ago. */
   refreshLater(entry: CacheEntry): void {
-    staleAnswers.count += 1;
+    staleAnswers.inc();
     if (entry.refreshing || this.mustWait(entry)) return;
     entry.refreshing = true;
     const refresh = this.refresh(entry).finally(() => {
@@ -199,7 +199,7 @@ export class PageService {
     }
     const entry = this.cache.memory.get(key);
     if (entry === undefined) return this.load(key, codename);
-    pageAnswers.memory += 1;
+    pageAnswers.inc({ level: 'memory' });
     return this.current(entry);
   }
 
@@ -228,7 +228,7 @@ export class PageService {
       return this.keepSaved(saved);
     }
     const entry = inTime ?? (await loading);
-    pageAnswers[rendered ? 'made' : 'redis'] += 1;
+    pageAnswers.inc({ level: rendered ? 'rendered' : 'redis' });
     return rendered ? entry : this.current(entry);
   }
 
@@ -240,7 +240,7 @@ export class PageService {
   }
 
   private keepSaved(saved: RenderedPage): CacheEntry {
-    pageAnswers.disk += 1;
+    pageAnswers.inc({ level: 'disk' });
     return this.cache.keepInMemory(saved, { stale: true });
   }
 

@@ -6,7 +6,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { z } from 'zod';
-import { PageCache, uncomparedMs } from '../cache/cache.module.js';
+import { PageCache, reconcileTimeoutMs } from '../cache/cache.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { type ItemState, LiveContent, readNotification } from '../content/content.module.js';
@@ -171,7 +171,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy, Befo
       lookedAt: looks ? this.now() : (saved?.lookedAt ?? 0),
       comparedAt: this.now(),
     } satisfies SavedState);
-    await this.cache.redis.markReconciled(uncomparedMs(this.config));
+    await this.cache.redis.markReconciled(reconcileTimeoutMs(this.config));
     const result = { missed: missed.size, looked: looks };
     missedChanges.inc(missed.size);
     if (missed.size > 0) {

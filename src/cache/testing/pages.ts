@@ -15,7 +15,7 @@ const meta = {
 /** Pages of one build in Redis. @param redisPrefix tells installations apart */
 export function testStore(redis: CacheRedis, redisPrefix = 'test', buildId = 'build-1'): RedisPageStore {
   const build = { id: buildId } as ClientBuild;
-  return new RedisPageStore(redis, testConfig({ redisPrefix }), build, { edition: '' } as CdnPolicy);
+  return new RedisPageStore(redis, testConfig({ redisPrefix }), build, { version: '' } as CdnPolicy);
 }
 
 /** A small page for tests of the cache. */
