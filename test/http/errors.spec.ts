@@ -90,7 +90,8 @@ describe('a build that cannot draw (specification, chapter 2, root alert)', () =
   let directory: string;
   beforeAll(() => {
     directory = mkdtempSync(join(tmpdir(), 'plinth-broken-'));
-    cpSync(join(root, 'dist'), join(directory, 'dist'), { recursive: true });
+    for (const part of ['src', 'client', 'migrations'])
+      cpSync(join(root, 'dist', part), join(directory, 'dist', part), { recursive: true });
     cpSync(join(root, 'package.json'), join(directory, 'package.json'));
     symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
     writeFileSync(

@@ -21,7 +21,8 @@ const PATIENCE_MS = 60_000;
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ webProcesses: 2, ownRedis: true, metrics: true, env: WARM });
+  // As they are shipped: most other tests run the same code out of bundles.
+  site = await startSite({ webProcesses: 2, ownRedis: true, metrics: true, asShipped: true, env: WARM });
   // From then on pages are asked for by the tests alone.
   await until(async () => site.logs().split('every page has a copy on disk').length > 2, {
     withinMs: 60_000,
@@ -280,7 +281,7 @@ it('the worker tells its state and that of what it stands on', async () => {
 });
 
 describe('npm run queues', () => {
-  const queues = (...args: string[]) => runProgram(entries.queues, args, site.env);
+  const queues = (...args: string[]) => runProgram(entries.queues, args, site.env, true);
 
   it('shows a notification that was given up, and gives it its second chance', async () => {
     const hash = Buffer.from(randomUUID());
@@ -368,7 +369,7 @@ describe('npm run queues', () => {
 });
 
 describe('npm run cache:purge', () => {
-  const purge = (...args: string[]) => runProgram(entries.purge, args, site.env);
+  const purge = (...args: string[]) => runProgram(entries.purge, args, site.env, true);
 
   /** When the copy that a process serves was made: the epoch it has applied says whether it heard. */
   async function epochs(): Promise<number[]> {
