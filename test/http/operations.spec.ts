@@ -281,7 +281,7 @@ it('the worker tells its state and that of what it stands on', async () => {
 });
 
 describe('npm run queues', () => {
-  const queues = (...args: string[]) => runProgram(entries.queues, args, site.env, true);
+  const queues = (...args: string[]) => runProgram(entries.queues, args, site.env);
 
   it('shows a notification that was given up, and gives it its second chance', async () => {
     const hash = Buffer.from(randomUUID());
@@ -369,7 +369,7 @@ describe('npm run queues', () => {
 });
 
 describe('npm run cache:purge', () => {
-  const purge = (...args: string[]) => runProgram(entries.purge, args, site.env, true);
+  const purge = (...args: string[]) => runProgram(entries.purge, args, site.env);
 
   /** When the copy that a process serves was made: the epoch it has applied says whether it heard. */
   async function epochs(): Promise<number[]> {

@@ -6,9 +6,8 @@ export async function runProgram(
   entry: string,
   args: readonly string[],
   settings: Record<string, string>,
-  asShipped?: boolean,
 ): Promise<{ code: number | null; output: string; errors: string }> {
-  const { command, args: node, env, cwd } = nodeSpec(entry, settings, asShipped);
+  const { command, args: node, env, cwd } = nodeSpec(entry, settings);
   const child = spawn(command, [...node, ...args], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   let errors = '';
