@@ -38,7 +38,8 @@ async function startWeb(
   const url = `http://127.0.0.1:${port}`;
   const service = new Service({
     name: 'web',
-    spec: () => nodeSpec(entry, { ...site.env, PORT: String(port), PUBLIC_URL: url, ...env }),
+    // As shipped: details name places in the code, and telemetry changes packages while they are loaded.
+    spec: () => nodeSpec(entry, { ...site.env, PORT: String(port), PUBLIC_URL: url, ...env }, true),
     ready: () => answers(`${url}/health/ready`),
   });
   others.push(service);

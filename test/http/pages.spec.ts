@@ -97,8 +97,7 @@ describe('documents', () => {
     const look = async () => {
       for (let src = waiting.pop(); src !== undefined; src = waiting.pop()) {
         const answer = await fetch(new URL(src, site.url), {
-          // Of the formats the one that is made soonest.
-          headers: { accept: 'image/webp,*/*' },
+          headers: { accept: 'image/avif,image/webp,*/*' },
         });
         expect([src, answer.status]).toEqual([src, 200]);
         expect(answer.headers.get('content-type')).toMatch(/^image\//);
