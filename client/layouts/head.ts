@@ -1,6 +1,6 @@
 import type { Breadcrumb, PageItem } from '../../src/content/content.contract.js';
 import type { RenderContext, ScreenRenderInput } from '../../src/render/render.contract.js';
-import { moment, picture, richText, text, yes } from '../ui/content.js';
+import { picture, richText, text, yes, zonedInstant } from '../ui/content.js';
 import { isAllowed, shareAddress } from '../ui/picture.js';
 import type { RenderScope } from '../ui/render-scope.js';
 import { treeOf, wordsOf } from '../ui/rich-text-tree.js';
@@ -59,7 +59,7 @@ export function pageHead(
     hidden ? meta('robots', 'noindex') : '',
     ...addressTags(canonical),
     property('og:type', article ? 'article' : 'website'),
-    article ? property('article:published_time', moment(elements.date)?.instant ?? null) : '',
+    article ? property('article:published_time', zonedInstant(elements.date)?.instant ?? null) : '',
     article ? property('article:modified_time', page.system.lastModified) : '',
     property('og:locale', 'en_US'),
     property('og:site_name', site?.name ?? ''),

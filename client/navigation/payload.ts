@@ -78,7 +78,7 @@ export class Payloads {
 
   constructor(
     private readonly options: PayloadOptions,
-    private readonly ahead: PrefetchedPayloads,
+    private readonly prefetch: PrefetchedPayloads,
   ) {}
 
   /**
@@ -105,7 +105,7 @@ export class Payloads {
   /** @returns null when nothing was asked ahead, or it came to nothing: then it is worth asking again. */
   private async prefetched(address: string, limit: AbortSignal): Promise<Found | null> {
     try {
-      const coming = this.ahead.take(address);
+      const coming = this.prefetch.take(address);
       return coming && (await orAborted(coming, limit));
     } catch (error) {
       if (limit.aborted || error instanceof NeedsDocument) throw error;
