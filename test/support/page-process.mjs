@@ -8,28 +8,25 @@ import { pathToFileURL } from 'node:url';
 import { NestFactory } from '@nestjs/core';
 
 const dist = (file) => import(pathToFileURL(join(process.cwd(), 'dist/src', file)).href);
-const [{ loadConfig }, { ConfigModule }, { PlatformModule }, pages, { createLogger }] = await Promise.all([
-  dist('config/config.js'),
-  dist('config/config.module.js'),
-  dist('platform/platform.module.js'),
-  dist('pages/pages.module.js'),
-  dist('platform/logging/logger.js'),
-]);
-const { InvalidationListener, PageCache, PageMakingModule, PageTreeLoader, PageService, pageRuntime } = pages;
+const [{ loadConfig }, { ConfigModule }, { PlatformModule }, cached, pages, { createLogger }] =
+  await Promise.all([
+    dist('config/config.js'),
+    dist('config/config.module.js'),
+    dist('platform/platform.module.js'),
+    dist('cache/cache.module.js'),
+    dist('pages/pages.module.js'),
+    dist('platform/logging/logger.js'),
+  ]);
+const { CacheModule, InvalidationListener, PageCache } = cached;
+const { PageService, PagesModule } = pages;
 
-const config = loadConfig(process.env);
+const config = loadConfig(process.env, 'worker');
 const logger = createLogger(config, 'worker');
 const root = {
   module: class PageProcess {},
-  imports: [
-    ConfigModule.forRoot(config),
-    PlatformModule.forRoot({ logger, entities: [], statementTimeoutMs: 5_000 }),
-    PageMakingModule,
-  ],
-  providers: [pageRuntime({ warm: false })],
+  imports: [ConfigModule.forRoot(config), PlatformModule.with(logger), CacheModule, PagesModule],
 };
 const app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
-await app.get(PageTreeLoader).start();
 const cache = app.get(PageCache);
 const service = app.get(PageService);
 const listener = app.get(InvalidationListener);
@@ -37,8 +34,8 @@ const listener = app.get(InvalidationListener);
 const orders = {
   /** Opens a new epoch, as a publish does. */
   async purge({ dependencies }) {
-    const purge = await cache.store.purge(dependencies);
-    await cache.tell({ kind: 'purged', ...purge, dependencies, records: [], rules: [] });
+    const purge = await cache.redis.purge(dependencies);
+    await cache.publish({ kind: 'purged', ...purge, dependencies, records: [], rules: [] });
     return purge.epoch;
   },
   /** The epoch that is applied here, once everything heard of is. */
@@ -51,17 +48,17 @@ const orders = {
   /** Asks for a page, several times at once. */
   async ask({ path, times = 1 }) {
     const answers = await Promise.all(Array.from({ length: times }, () => service.answer(path)));
-    for (const { held } of answers) if (PageService.isDue(held)) service.refreshLater(held);
+    for (const { entry } of answers) if (PageService.isDue(entry)) service.refreshLater(entry);
     return state(path);
   },
   state: ({ path }) => state(path),
-  rebuild: ({ path, epoch }) => service.rebuild(path, epoch),
+  rebuild: ({ path, epoch }) => service.rerender(path, epoch),
 };
 
 function state(path) {
   const held = cache.memory.get(path);
   if (!held) return null;
-  const { epoch, madeAt, dependencies } = held.entry;
+  const { epoch, renderedAt: madeAt, dependencies } = held.page;
   return { stale: held.stale, refreshing: held.refreshing, epoch, madeAt, dependencies };
 }
 
