@@ -11,7 +11,7 @@ import { ErrorResponder } from './platform/http/error-responder.js';
 import { PlinthHttpAdapter } from './platform/http/http-adapter.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { stopOnSignal } from './platform/stop.js';
-import { FormerAddresses } from './redirects/redirects.module.js';
+import { NotFoundResolver } from './redirects/redirects.module.js';
 
 /** Longest wait for running requests after the drain time, before their connections are cut. */
 const FINISH_MS = 20_000;
@@ -32,8 +32,8 @@ export async function startWeb(config: Config): Promise<void> {
     const pages = app.get(CachedPageHandler);
     adapter.setCachedAnswer((request, response, requestId) => pages.answer(request, response, requestId));
   }
-  const addresses = app.get(FormerAddresses);
-  adapter.setForward((path, query) => addresses.forward(path, query));
+  const notFound = app.get(NotFoundResolver);
+  adapter.setForward((path, query) => notFound.forward(path, query));
   await app.listen(config.port, config.host);
   const { port } = app.getHttpServer().address() as AddressInfo;
   logger.info('listening', { host: config.host, port });

@@ -55,7 +55,7 @@ export class CachedPageHandler {
         ? this.redirects.resolve(key, '')
         : this.redirects.resolve(key.slice(0, mark), key.slice(mark + 1));
     if (resolution.kind !== 'stay') return null;
-    entry.redirects = { basis, overrides: resolution.effects };
+    entry.redirects = { basis, overrides: resolution.overrides };
     return entry.redirects;
   }
 }

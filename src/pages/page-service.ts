@@ -82,12 +82,12 @@ export class PageService {
    */
   async answer(path: string, listPage = 1, query = ''): Promise<PageAnswer> {
     const resolution = this.redirects.resolve(path, query);
-    if (resolution.kind === 'circle') throw redirectLoop();
+    if (resolution.kind === 'loop') throw redirectLoop();
     // Which page an item is cannot be said yet.
     if (resolution.kind === 'missing' && !this.content.isLoaded) throw starting();
     if (resolution.kind !== 'stay') return resolution;
     const entry = await this.find(path, listPage);
-    return entry === null ? { kind: 'missing' } : { kind: 'page', entry, overrides: resolution.effects };
+    return entry === null ? { kind: 'missing' } : { kind: 'page', entry, overrides: resolution.overrides };
   }
 
   /**
@@ -135,7 +135,7 @@ export class PageService {
     if (node.path === null) return false;
     const resolution = this.redirects.resolve(node.path, '');
     if (resolution.kind !== 'stay') return false;
-    return !(resolution.effects?.headers ?? []).some((word) => word.startsWith('noindex'));
+    return !(resolution.overrides?.headers ?? []).some((word) => word.startsWith('noindex'));
   }
 
   /** Starts rendering a newer copy, unless that is under way or was tried a moment ago. */

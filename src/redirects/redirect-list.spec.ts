@@ -1,10 +1,10 @@
-/** Features NV-03 and 3.14, reliability 6.11, lesson 68: every line about the list of redirect rules. */
-import { PUBLIC_URL, redirectsOf, rule, way } from './rules/testing/rules.js';
+/** What editors' redirect rules do, alone and together. */
+import { leadsTo, PUBLIC_URL, redirectsOf, rule } from './rules/testing/rules.js';
 
 const codes = ({ redirects }: ReturnType<typeof redirectsOf>) =>
   redirects.problems.map(({ code, codename }) => `${code} ${codename}`);
 
-describe('which rule counts (NV-03)', () => {
+describe('which rule counts', () => {
   const list = redirectsOf([
     rule('/old/*', '/en-us/all-old'),
     rule('/old/deep/*', '/en-us/deep/*'),
@@ -39,9 +39,9 @@ describe('which rule counts (NV-03)', () => {
     ['a star inside, literally', '/[a-z]*.html', '301 /en-us/star'],
     ['what that star would match', '/page.html', 'stay'],
   ])('%s', (_what, address, expected) => {
-    // Paths come canonical from the front door.
+    // Paths come canonical from the HTTP adapter.
     const encoded = address.replace('[a-z]', '%5Ba-z%5D');
-    expect(way(list, encoded)).toBe(expected);
+    expect(leadsTo(list, encoded)).toBe(expected);
   });
 
   it('is the first in the list of two with one source, and tells of the other', () => {
@@ -49,7 +49,7 @@ describe('which rule counts (NV-03)', () => {
   });
 });
 
-describe('the query (NV-03, features 3.14 point 10)', () => {
+describe('the query', () => {
   const list = redirectsOf([
     rule('/a', '/en-us/a'),
     rule('/b', '/en-us/b?from=b'),
@@ -83,11 +83,11 @@ describe('the query (NV-03, features 3.14 point 10)', () => {
     ['cannot smuggle a fragment in', '/a?x#y', '301 /en-us/a?x'],
     ['keeps backslashes harmless', '/a?x=\\\\evil.example', '301 /en-us/a?x=%5C%5Cevil.example'],
   ])('%s', (_what, address, expected) => {
-    expect(way(list, address)).toBe(expected);
+    expect(leadsTo(list, address)).toBe(expected);
   });
 
   it('is left behind when the address would get too long', () => {
-    expect(way(list, `/a?x=${'y'.repeat(2_100)}`)).toBe('301 /en-us/a');
+    expect(leadsTo(list, `/a?x=${'y'.repeat(2_100)}`)).toBe('301 /en-us/a');
   });
 
   it.each(['url', 'next', 'redirect', 'returnTo', 'continue', 'sourceUrl', 'target_path_or_url'])(
@@ -99,15 +99,15 @@ describe('the query (NV-03, features 3.14 point 10)', () => {
         '%2F%2Fevil.example',
         'javascript:alert(1)',
       ]) {
-        expect(way(list, `/a?${name}=${value}`)).toMatch(/^301 \/en-us\/a\?/);
-        expect(way(list, `/c?${name}=${value}`)).toBe('302 https://other.example/c?x=1#part');
-        expect(way(list, `/nowhere?${name}=${value}`)).toBe('stay');
+        expect(leadsTo(list, `/a?${name}=${value}`)).toMatch(/^301 \/en-us\/a\?/);
+        expect(leadsTo(list, `/c?${name}=${value}`)).toBe('302 https://other.example/c?x=1#part');
+        expect(leadsTo(list, `/nowhere?${name}=${value}`)).toBe('stay');
       }
     },
   );
 });
 
-describe('status (NV-03: permanent for internal, temporary when the rule says so)', () => {
+describe('status', () => {
   it.each([
     ['inside, not chosen', '/en-us/x', null, '301 /en-us/x'],
     ['inside, temporary', '/en-us/x', 'temporary', '302 /en-us/x'],
@@ -115,16 +115,16 @@ describe('status (NV-03: permanent for internal, temporary when the rule says so
     ['outside, not chosen', 'https://other.example/x', null, '302 https://other.example/x'],
     ['outside, permanent', 'https://other.example/x', 'permanent', '301 https://other.example/x'],
   ] as const)('%s', (_what, target, lasting, expected) => {
-    expect(way(redirectsOf([rule('/old', target, { lasting })]), '/old')).toBe(expected);
+    expect(leadsTo(redirectsOf([rule('/old', target, { lasting })]), '/old')).toBe(expected);
   });
 
   it('of a chain is temporary when one rule of it is', () => {
     const list = redirectsOf([rule('/a', '/b'), rule('/b', '/en-us/c', { lasting: 'temporary' })]);
-    expect(way(list, '/a')).toBe('302 /en-us/c');
+    expect(leadsTo(list, '/a')).toBe('302 /en-us/c');
   });
 });
 
-describe('chains and circles (NV-03, lesson 68)', () => {
+describe('chains and loops', () => {
   const chain = (length: number) =>
     redirectsOf(
       Array.from({ length }, (_each, at) =>
@@ -133,16 +133,16 @@ describe('chains and circles (NV-03, lesson 68)', () => {
     );
 
   it('make one hop of up to five rules', () => {
-    expect(way(chain(2), '/s0')).toBe('301 /en-us/end');
-    expect(way(chain(5), '/s0')).toBe('301 /en-us/end');
+    expect(leadsTo(chain(2), '/s0')).toBe('301 /en-us/end');
+    expect(leadsTo(chain(5), '/s0')).toBe('301 /en-us/end');
     expect(codes(chain(5))).toEqual([]);
   });
 
-  it('of six rules are told, and answered as a circle', () => {
+  it('of six rules are reported, and answered as a loop', () => {
     const list = chain(6);
     expect(codes(list)).toEqual(['chain_too_long s0']);
-    expect(way(list, '/s0')).toBe('circle');
-    expect(way(list, '/s1')).toBe('301 /en-us/end');
+    expect(leadsTo(list, '/s0')).toBe('loop');
+    expect(leadsTo(list, '/s1')).toBe('301 /en-us/end');
   });
 
   it.each([
@@ -186,9 +186,9 @@ describe('chains and circles (NV-03, lesson 68)', () => {
       ['/en-us/a'],
       ['reserved_source rule_of__en_us_'],
     ],
-  ])('%s: is left out and told', (_what, rules, addresses, problems) => {
+  ])('%s: is left out and reported', (_what, rules, addresses, problems) => {
     const list = redirectsOf(rules);
-    const staying = addresses.map((address) => way(list, address));
+    const staying = addresses.map((address) => leadsTo(list, address));
     // The root has a rule of its own.
     expect(staying.filter((found) => found !== '302 /en-us')).toEqual(
       addresses.filter((address) => address !== '/').map(() => 'stay'),
@@ -198,31 +198,31 @@ describe('chains and circles (NV-03, lesson 68)', () => {
 
   it('a wildcard to its own place (/x/* -> /x/) sends what is below and leaves the place alone', () => {
     const list = redirectsOf([rule('/x/*', '/x/')]);
-    expect(way(list, '/x/a/b')).toBe('301 /x');
-    expect(way(list, '/x')).toBe('stay');
+    expect(leadsTo(list, '/x/a/b')).toBe('301 /x');
+    expect(leadsTo(list, '/x')).toBe('stay');
     expect(codes(list)).toEqual([]);
   });
 
   it('a wildcard to a page below itself sends all others there', () => {
     const list = redirectsOf([rule('/x/*', '/x/home')]);
-    expect(way(list, '/x/a')).toBe('301 /x/home');
-    expect(way(list, '/x/home')).toBe('stay');
+    expect(leadsTo(list, '/x/a')).toBe('301 /x/home');
+    expect(leadsTo(list, '/x/home')).toBe('stay');
   });
 
-  it('a rule that was hidden by a circle works, and goes round in its turn only if it does', () => {
+  it('a rule that was hidden by a loop works, and goes round in its turn only if it does', () => {
     const list = redirectsOf([rule('/a/b', '/c'), rule('/c', '/a/b'), rule('/a/*', '/en-us/a/*')]);
-    expect(way(list, '/a/b')).toBe('301 /en-us/a/b');
-    expect(way(list, '/c')).toBe('stay');
+    expect(leadsTo(list, '/a/b')).toBe('301 /en-us/a/b');
+    expect(leadsTo(list, '/c')).toBe('stay');
   });
 
-  it('a circle that no search finds is cut when it is met', () => {
+  it('a loop that no search finds is cut when it is met', () => {
     const length = 40;
     const list = redirectsOf(
       Array.from({ length }, (_each, at) =>
         rule(`/s${at}`, `/s${(at + 1) % length}`, { codename: `s${at}` }),
       ),
     );
-    expect(way(list, '/s0')).toBe('circle');
+    expect(leadsTo(list, '/s0')).toBe('loop');
   });
 });
 
@@ -257,18 +257,18 @@ describe('bad input', () => {
     ['a target with a password', '/a', 'https://a:b@evil.example/', 'bad_target'],
     ['a host that is none', '/a', 'http://xn--/', 'bad_target'],
     ['an encoded slash in the target', '/a', '/b%2Fc', 'bad_target'],
-  ])('%s is refused and told', (_what, source, target, code) => {
+  ])('%s is refused and reported', (_what, source, target, code) => {
     const list = redirectsOf([rule(source, target, { codename: 'faulty' }), rule('/good', '/en-us/good')]);
     expect(codes(list)).toEqual([`${code} faulty`]);
     expect(list.redirects.size).toBe(1);
-    expect(way(list, '/good')).toBe('301 /en-us/good');
+    expect(leadsTo(list, '/good')).toBe('301 /en-us/good');
   });
 
   it('keeps to hosts that are listed, when any are', () => {
     const rules = [rule('/a', 'https://other.example/a'), rule('/b', 'https://learn.northrack.example')];
     const list = redirectsOf(rules, {}, [], ['learn.northrack.example']);
     expect(codes(list)).toEqual(['host_not_listed rule_of__a']);
-    expect(way(list, '/b')).toBe('302 https://learn.northrack.example/');
+    expect(leadsTo(list, '/b')).toBe('302 https://learn.northrack.example/');
   });
 
   it('carries to a target only what stood in the address', () => {
@@ -276,10 +276,10 @@ describe('bad input', () => {
       rule('/x/*', '/*', { codename: 'x' }),
       rule('/y/*', 'https://other.example/*'),
     ]);
-    expect(way(list, '/x/a/b')).toBe('301 /a/b');
-    expect(way(list, '/x')).toBe('302 /en-us');
-    expect(way(list, '/y/evil.example')).toBe('302 https://other.example/evil.example');
-    expect(way(list, '/y')).toBe('302 https://other.example/');
+    expect(leadsTo(list, '/x/a/b')).toBe('301 /a/b');
+    expect(leadsTo(list, '/x')).toBe('302 /en-us');
+    expect(leadsTo(list, '/y/evil.example')).toBe('302 https://other.example/evil.example');
+    expect(leadsTo(list, '/y')).toBe('302 https://other.example/');
   });
 });
 
@@ -287,17 +287,17 @@ describe('problems', () => {
   it('are logged once, and again only when they come back', () => {
     const faulty = rule('/a', '/a');
     const { logged, publish, redirects } = redirectsOf([faulty]);
-    const told = () => logged.filter(({ message }) => message === 'redirect rule has a problem').length;
-    expect(told()).toBe(1);
+    const warnings = () => logged.filter(({ message }) => message === 'redirect rule has a problem').length;
+    expect(warnings()).toBe(1);
     publish([faulty, rule('/b', '/en-us/b')]);
-    expect(told()).toBe(1);
+    expect(warnings()).toBe(1);
     expect(redirects.problems).toEqual([
       { code: 'self', codename: 'rule_of__a', message: 'The rule leads to its own source path.' },
     ]);
     publish([rule('/b', '/en-us/b')]);
     expect(redirects.problems).toEqual([]);
     publish([faulty]);
-    expect(told()).toBe(2);
+    expect(warnings()).toBe(2);
   });
 });
 
@@ -312,10 +312,10 @@ describe('thousands of rules', () => {
     const rules = [...many(6_000, '/en-us/item'), rule('/shop/5', '/x'), rule('/loop', '/loop')];
     let turns = 0;
     let done = false;
-    const ways = new Set<string>();
+    const seen = new Set<string>();
     const look = () => {
       turns += 1;
-      ways.add(`${way(list, '/shop/0')}, ${way(list, '/shop/1')}`);
+      seen.add(`${leadsTo(list, '/shop/0')}, ${leadsTo(list, '/shop/1')}`);
       if (!done) setImmediate(look);
     };
     look();
@@ -323,7 +323,7 @@ describe('thousands of rules', () => {
     done = true;
     look();
     expect(turns).toBeGreaterThan(10);
-    expect([...ways]).toEqual(['stay, 301 /en-us/before', '301 /en-us/item-1, 301 /en-us/item-1']);
+    expect([...seen]).toEqual(['stay, 301 /en-us/before', '301 /en-us/item-1, 301 /en-us/item-1']);
     expect(list.redirects.size).toBe(6_000);
     expect(codes(list)).toEqual(['duplicate rule_of__shop_5', 'self rule_of__loop']);
   });
@@ -334,11 +334,11 @@ describe('thousands of rules', () => {
       list.publish(many(3_000, target)),
     );
     await publishes[0];
-    expect(way(list, '/shop/1')).toBe('301 /en-us/a-1');
+    expect(leadsTo(list, '/shop/1')).toBe('301 /en-us/a-1');
     await publishes[1];
-    expect(way(list, '/shop/1')).toBe('301 /en-us/d-1');
+    expect(leadsTo(list, '/shop/1')).toBe('301 /en-us/d-1');
     await Promise.all(publishes);
     await list.publish([rule('/shop/1', '/en-us/few')]);
-    expect(way(list, '/shop/1')).toBe('301 /en-us/few');
+    expect(leadsTo(list, '/shop/1')).toBe('301 /en-us/few');
   });
 });

@@ -1,19 +1,12 @@
 /** What the redirects module tells others: values only. */
-
-/** What route rules wish for the documents of an address. */
-export interface RouteEffects {
-  /** Name, value, name, value … */
-  readonly headers: readonly string[];
-  /** In place of the usual Cache-Control of public documents; null = the usual one. */
-  readonly cacheControl: string | null;
-}
+import type { ResponseOverrides } from '../platform/http/response-overrides.js';
 
 /** Which of the sources sent a visitor on. */
 export type HopSource = 'redirect list' | 'root' | 'item' | 'page' | 'folder' | 'route rules';
 
 export type Resolution =
   /** No redirect: the page at this address, if there is one. */
-  | { readonly kind: 'stay'; readonly effects: RouteEffects | null }
+  | { readonly kind: 'stay'; readonly overrides: ResponseOverrides | null }
   | {
       readonly kind: 'redirect';
       readonly status: 301 | 302 | 308;
@@ -26,9 +19,9 @@ export type Resolution =
   /** A folder that leads nowhere, or an item that is no page. */
   | { readonly kind: 'missing' }
   /** More redirects than are followed. */
-  | { readonly kind: 'circle'; readonly chain: readonly string[] };
+  | { readonly kind: 'loop'; readonly chain: readonly string[] };
 
-/** One entry of `GET /api/redirects` (specification, chapter 3, "Redirect entry"). */
+/** One entry of `GET /api/redirects`. */
 export interface RedirectEntry {
   system: { id: string; codename: string; name: string; type: string };
   elements: {

@@ -1,31 +1,46 @@
 import { Module } from '@nestjs/common';
-import type { Config } from '../config/config.js';
-import { CONFIG } from '../config/config.module.js';
-import { ContentModule, LiveContent } from '../content/content.module.js';
-import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CacheModule } from '../cache/cache.module.js';
+import { ContentModule } from '../content/content.module.js';
+import { FormerPath } from './former/former-path.entity.js';
+import { FormerPaths } from './former/former-paths.js';
+import { KnownPath } from './former/known-path.entity.js';
+import { PathRecorder } from './former/path-recorder.js';
+import { PathStore } from './former/path-store.js';
+import { NotFoundLog } from './not-found/not-found-log.js';
+import { NotFoundPath } from './not-found/not-found-path.entity.js';
+import { NotFoundReport } from './not-found/not-found-report.js';
+import { NotFoundResolver } from './not-found/not-found-resolver.js';
+import { NotFoundStore } from './not-found/not-found-store.js';
+import { SimilarPages } from './not-found/similar-pages.js';
 import { RedirectsController } from './redirects.controller.js';
 import { Redirects } from './redirects.js';
-import { RouteRules } from './rules/route-table.js';
 
-/** Where addresses lead: for whoever serves or makes pages. */
+/** Where addresses lead: by rules, by the page tree, by where their page was before, or nowhere. */
 @Module({
-  imports: [ContentModule],
-  providers: [
-    {
-      provide: Redirects,
-      inject: [CONFIG, LiveContent, LOGGER],
-      useFactory: (config: Config, content: LiveContent, logger: Logger) => {
-        const options = { publicUrl: config.publicUrl, hosts: config.redirectHosts };
-        return new Redirects(content, RouteRules.of(config.routeRules, options), options, logger);
-      },
-    },
+  imports: [
+    TypeOrmModule.forFeature([KnownPath, FormerPath, NotFoundPath]),
+    ContentModule,
+    // Its page tree loader starts before what is here does, see PathRecorder.
+    CacheModule,
   ],
-  exports: [Redirects],
+  controllers: [RedirectsController],
+  providers: [
+    Redirects,
+    PathStore,
+    PathRecorder,
+    FormerPaths,
+    SimilarPages,
+    NotFoundStore,
+    NotFoundLog,
+    NotFoundReport,
+    NotFoundResolver,
+  ],
+  exports: [Redirects, PathRecorder, NotFoundReport, NotFoundResolver],
 })
 export class RedirectsModule {}
 
-/** The redirect call of the web process. */
-@Module({ imports: [RedirectsModule], controllers: [RedirectsController] })
-export class RedirectsApiModule {}
-
+export { PathRecorder } from './former/path-recorder.js';
+export { NotFoundReport } from './not-found/not-found-report.js';
+export { NotFoundResolver } from './not-found/not-found-resolver.js';
 export { Redirects, redirectLoop } from './redirects.js';

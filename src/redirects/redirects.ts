@@ -1,30 +1,30 @@
-import {
-  type ChunkedWork,
-  type LiveContent,
-  type RedirectRule,
-  runInChunks,
-} from '../content/content.module.js';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { type ChunkedWork, LiveContent, type RedirectRule, runInChunks } from '../content/content.module.js';
 import { HttpError } from '../platform/http/http-error.js';
-import type { Logger } from '../platform/logging/logger.js';
+import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import type { RedirectEntry, Resolution } from './redirects.contract.js';
-import { locationOf, type ResolutionSources, resolve } from './rules/resolution.js';
-import type { RouteRules } from './rules/route-table.js';
-import { isRefusal, type RedirectProblem, type Refusal, type Rule, type RuleOptions } from './rules/rule.js';
+import { locationOf, resolve } from './rules/resolution.js';
+import { RouteRules } from './rules/route-table.js';
+import { isRefusal, type RedirectProblem, type Refusal, type Rule } from './rules/rule.js';
 import { readEditorsRule } from './rules/rule-reader.js';
 import { type BuiltTable, type Destination, MAX_HOPS, RuleTable } from './rules/rule-table.js';
 
-/** Problems that are logged of one state of the rules, and circles that are remembered as logged. */
-const MAX_TOLD = 1_000;
-const RULES_A_STEP = 500;
+/** Problems that are logged of one state of the rules, and loops that are remembered as logged. */
+const MAX_LOGGED = 1_000;
+const RULES_PER_CHUNK = 500;
 
 /** Where addresses lead, by the rules as this process knows them now. Never asks anyone. */
+@Injectable()
 export class Redirects {
+  private readonly routes: RouteRules;
   private table = RuleTable.build([]).table;
   private found: readonly RedirectProblem[] = [];
   /** What was read of a rule, as long as the rule stays the same. */
   private readonly read = new WeakMap<RedirectRule, Rule | Refusal>();
-  private readonly told = new Set<string>();
-  private readonly circles = new Set<string>();
+  private readonly loggedProblems = new Set<string>();
+  private readonly loggedLoops = new Set<string>();
   private basisNow = {};
   private basisTree: unknown = null;
   private compiling: Promise<void> | null = null;
@@ -32,11 +32,11 @@ export class Redirects {
   private next: Promise<void> | null = null;
 
   constructor(
-    private readonly content: Pick<LiveContent, 'tree' | 'rules'>,
-    private readonly routes: RouteRules,
-    private readonly options: RuleOptions,
-    private readonly logger: Logger,
+    private readonly content: LiveContent,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
+    this.routes = RouteRules.of(config.routeRules, config);
     content.rules.onChange(() => this.compile());
     void this.compile();
   }
@@ -63,8 +63,9 @@ export class Redirects {
 
   /** @param path canonical @param query without `?` */
   resolve(path: string, query: string): Resolution {
-    const resolution = resolve(this.sources(), path, query);
-    if (resolution.kind === 'circle') this.tellCircle(resolution.chain);
+    const { content, table: list, routes, config: options } = this;
+    const resolution = resolve({ list, tree: content.tree, routes, options }, path, query);
+    if (resolution.kind === 'loop') this.logLoop(resolution.chain);
     return resolution;
   }
 
@@ -82,8 +83,8 @@ export class Redirects {
       end = next.to;
       if (next.rule.status === 302) status = 302;
     }
-    const own = locationOf({ ...first.to, query: rule.to.query ?? '' }, this.options.publicUrl);
-    const target = locationOf(end, this.options.publicUrl);
+    const own = locationOf({ ...first.to, query: rule.to.query ?? '' }, this.config.publicUrl);
+    const target = locationOf(end, this.config.publicUrl);
     if (own === null || target === null) return [];
     return [
       {
@@ -100,12 +101,8 @@ export class Redirects {
     ];
   }
 
-  private sources(): ResolutionSources {
-    return { list: this.table, tree: this.content.tree, routes: this.routes, ...this.options };
-  }
-
   /**
-   * Puts the present rules into use. Few at once; many in steps, while the former ones hold.
+   * Puts the present rules into use. Few at once; many in chunks, while the former ones hold.
    * @returns resolves when they are in use.
    */
   private compile(): Promise<void> | null {
@@ -117,25 +114,25 @@ export class Redirects {
       });
       return this.next;
     }
-    const steps = this.compileSteps();
-    const first = steps.next();
+    const work = this.compileInChunks();
+    const first = work.next();
     if (first.done) {
       this.use(first.value);
       return null;
     }
-    this.compiling = runInChunks(steps).then((built) => {
+    this.compiling = runInChunks(work).then((built) => {
       this.compiling = null;
       this.use(built);
     });
     return this.compiling;
   }
 
-  private *compileSteps(): ChunkedWork<BuiltTable> {
+  private *compileInChunks(): ChunkedWork<BuiltTable> {
     const problems: RedirectProblem[] = [];
     const rules: Rule[] = [];
     for (const [at, written] of this.content.rules.list.entries()) {
-      if (at % RULES_A_STEP === RULES_A_STEP - 1) yield;
-      const rule = this.read.get(written) ?? readEditorsRule(written, this.options);
+      if (at % RULES_PER_CHUNK === RULES_PER_CHUNK - 1) yield;
+      const rule = this.read.get(written) ?? readEditorsRule(written, this.config);
       this.read.set(written, rule);
       if (isRefusal(rule)) {
         problems.push({ ...rule, codename: written.codename });
@@ -147,7 +144,7 @@ export class Redirects {
       }
       rules.push(rule);
     }
-    const built = yield* RuleTable.buildSteps(rules);
+    const built = yield* RuleTable.buildInChunks(rules);
     return { table: built.table, problems: [...problems, ...built.problems] };
   }
 
@@ -155,31 +152,31 @@ export class Redirects {
     this.table = table;
     this.basisNow = {};
     this.found = Object.freeze(problems);
-    this.circles.clear();
-    this.tellProblems();
+    this.loggedLoops.clear();
+    this.logProblems();
   }
 
   /** Each problem once, not again with every publish. */
-  private tellProblems(): void {
+  private logProblems(): void {
     const present = new Set<string>();
-    for (const problem of this.found.slice(0, MAX_TOLD)) {
+    for (const problem of this.found.slice(0, MAX_LOGGED)) {
       const key = `${problem.codename} ${problem.code} ${problem.message}`;
       present.add(key);
-      if (!this.told.has(key)) this.logger.warn('redirect rule has a problem', { ...problem });
+      if (!this.loggedProblems.has(key)) this.logger.warn('redirect rule has a problem', { ...problem });
     }
-    this.told.clear();
-    for (const key of present) this.told.add(key);
+    this.loggedProblems.clear();
+    for (const key of present) this.loggedProblems.add(key);
   }
 
-  private tellCircle(chain: readonly string[]): void {
+  private logLoop(chain: readonly string[]): void {
     const [start = ''] = chain;
-    if (this.circles.has(start) || this.circles.size >= MAX_TOLD) return;
-    this.circles.add(start);
-    this.logger.error('address redirects in a circle', { chain });
+    if (this.loggedLoops.has(start) || this.loggedLoops.size >= MAX_LOGGED) return;
+    this.loggedLoops.add(start);
+    this.logger.error('address redirects in a loop', { chain });
   }
 }
 
-/** The answer of an address that leads back to itself (features 3.14, point 4). */
+/** The answer of an address that leads back to itself. */
 export function redirectLoop(): HttpError {
   return new HttpError(508, 'redirect_circle', 'This address redirects in a circle.');
 }

@@ -1,4 +1,4 @@
-/** Addresses that pages have left (features NV-04), on a real site: from a renamed item to the answer of its old path. */
+/** Addresses that pages have left, on a real site: from a renamed item to the answer of its old path. */
 import pg from 'pg';
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
@@ -66,7 +66,7 @@ function rename(codename: string, slug: string): void {
   });
 }
 
-describe('a renamed page (NV-04)', () => {
+describe('a renamed page', () => {
   it('is found at its former address, in one step after two renames, with the query', async () => {
     rename('privacy', 'privacy-notice');
     await answers('/en-us/privacy-notice', 200);
@@ -106,7 +106,7 @@ describe('a renamed page (NV-04)', () => {
     await answers('/en-us/solutions/edge-sites', to('/en-us/applications/edge-sites'));
   });
 
-  it('that is renamed back is where it was, without a circle', async () => {
+  it('that is renamed back is where it was, without a loop', async () => {
     rename('solutions', 'solutions');
     await answers('/en-us/solutions/edge-sites', 200);
     await answers('/en-us/applications/edge-sites', to('/en-us/solutions/edge-sites'));
@@ -152,7 +152,7 @@ describe('a renamed page (NV-04)', () => {
   });
 });
 
-describe('a removed page (NV-04)', () => {
+describe('a removed page', () => {
   const write = () =>
     site.files.write('history', {
       name: 'History',
@@ -214,7 +214,7 @@ describe('a removed page (NV-04)', () => {
   });
 });
 
-describe('what changes while nothing runs (NV-04)', () => {
+describe('what changes while nothing runs', () => {
   it('is found at the next start', async () => {
     await Promise.all([...site.web, site.worker].map((service) => service?.stop()));
     rename('products', 'catalogue');
@@ -240,7 +240,7 @@ describe('what changes while nothing runs (NV-04)', () => {
   }, 60_000);
 });
 
-describe('while Postgres is away (NV-04)', () => {
+describe('while Postgres is away', () => {
   it('an unknown address answers 404 without delay, and former ones work again afterwards', async () => {
     await database.end();
     await site.postgres?.crash();

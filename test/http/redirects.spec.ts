@@ -1,5 +1,5 @@
 /**
- * Redirects of a real site with two web processes: the specification's order (chapter 2, "Navigation behaviour"), rules
+ * Redirects of a real site with two web processes: the specification's order, rules
  * that come and go by publish, and a restart while the content service is away.
  */
 import request from 'supertest';
@@ -28,7 +28,7 @@ afterAll(() => site.stop());
 
 const get = (path: string) => request(site.url).get(path).redirects(0);
 
-async function way(path: string, url = site.url): Promise<string> {
+async function answerOf(path: string, url = site.url): Promise<string> {
   const answer = await request(url).get(path).redirects(0);
   return answer.headers.location === undefined
     ? String(answer.status)
@@ -44,14 +44,14 @@ function publishRule(codename: string, source: string, target: string, type?: st
 /** Waits until an address leads there in both web processes. */
 async function leads(path: string, expected: string): Promise<void> {
   for (const url of site.urls) {
-    await until(async () => (await way(path, url)) === expected, {
+    await until(async () => (await answerOf(path, url)) === expected, {
       withinMs: 30_000,
       what: `${path} leading to ${expected} on ${url}`,
     });
   }
 }
 
-describe('the order of resolution (chapter 2, navigation behaviour)', () => {
+describe('the order of resolution', () => {
   it.each([
     ['a rule', '/products', '301 /en-us/products'],
     ['a rule, with the query', '/products?utm_source=mail', '301 /en-us/products?utm_source=mail'],
@@ -72,7 +72,7 @@ describe('the order of resolution (chapter 2, navigation behaviour)', () => {
     ['an address without rule or page', '/nowhere', '404'],
     ['a page', '/en-us/products', '200'],
   ])('%s', async (_what, path, expected) => {
-    expect(await way(path)).toBe(expected);
+    expect(await answerOf(path)).toBe(expected);
   });
 
   it('has an empty body, the security headers and no cookie', async () => {
@@ -90,10 +90,12 @@ describe('the order of resolution (chapter 2, navigation behaviour)', () => {
   });
 
   it('sends the payload of an address where its document goes', async () => {
-    expect(await way('/en-us/resources/_payload.json')).toBe('302 /en-us/resources/blog/_payload.json');
-    expect(await way('/en-us/spring-sale/_payload.json?a=1')).toBe('302 /en-us/products/_payload.json?a=1');
-    expect(await way('/shop/category/_payload.json?id=7')).toBe(`301 ${PAGE}/_payload.json`);
-    expect(await way('/_payload.json')).toBe('302 /en-us/_payload.json');
+    expect(await answerOf('/en-us/resources/_payload.json')).toBe('302 /en-us/resources/blog/_payload.json');
+    expect(await answerOf('/en-us/spring-sale/_payload.json?a=1')).toBe(
+      '302 /en-us/products/_payload.json?a=1',
+    );
+    expect(await answerOf('/shop/category/_payload.json?id=7')).toBe(`301 ${PAGE}/_payload.json`);
+    expect(await answerOf('/_payload.json')).toBe('302 /en-us/_payload.json');
     // Nothing that fetches payloads is sent to another site, nor past a fragment that it would not see.
     for (const path of ['/en-us/training', '/en-us/to-a-place']) {
       const answer = await get(`${path}/_payload.json`);
@@ -103,7 +105,7 @@ describe('the order of resolution (chapter 2, navigation behaviour)', () => {
   });
 });
 
-describe('canonical form (SO-05, features 3.14 point 9)', () => {
+describe('canonical form', () => {
   it.each([
     ['upper case, doubled and trailing slashes at once', '/EN-US//Products/', '308 /en-us/products'],
     [
@@ -115,7 +117,7 @@ describe('canonical form (SO-05, features 3.14 point 9)', () => {
     ['a folder likewise', '/en-us/resources/', '302 /en-us/resources/blog'],
     ['upper case alone, where case does not matter', '/PRODUCTS', '301 /en-us/products'],
   ])('%s', async (_what, path, expected) => {
-    expect(await way(path)).toBe(expected);
+    expect(await answerOf(path)).toBe(expected);
   });
 
   it.each([
@@ -139,10 +141,10 @@ describe('canonical form (SO-05, features 3.14 point 9)', () => {
   );
 });
 
-describe('GET /api/redirects (chapter 7)', () => {
+describe('GET /api/redirects', () => {
   const ask = (sourceUrl: string) => get('/api/redirects').query({ sourceUrl });
 
-  it('answers the rule that matches, in the shape of chapter 3', async () => {
+  it('answers the rule that matches', async () => {
     const answer = await ask('/racks?utm_source=x');
     expect(answer.status).toBe(200);
     const { redirects } = answer.body as RedirectsAnswer;
@@ -197,7 +199,7 @@ describe('GET /api/redirects (chapter 7)', () => {
   });
 });
 
-describe('route rules (features 3.14 point 2)', () => {
+describe('route rules', () => {
   it('act on documents and payloads, from memory too, and not on the call', async () => {
     const page = '/en-us/gallery/blocks-a-to-i';
     for (let time = 0; time < 2; time += 1) {
@@ -224,7 +226,7 @@ describe('route rules (features 3.14 point 2)', () => {
 
 describe('a publish', () => {
   it('of a new, changed and unpublished rule acts in both web processes', async () => {
-    expect(await way('/new-source')).toBe('404');
+    expect(await answerOf('/new-source')).toBe('404');
     publishRule('redirect_new', '/New-Source', '/en-us/company');
     await leads('/new-source', '301 /en-us/company');
     publishRule('redirect_new', '/New-Source', '/en-us/contact', 'temporary');
@@ -235,7 +237,7 @@ describe('a publish', () => {
 
   it('of a rule wins over a page that lies finished in memory, and gives it back', async () => {
     for (const url of site.urls)
-      for (let time = 0; time < 2; time += 1) expect(await way(PAGE, url)).toBe('200');
+      for (let time = 0; time < 2; time += 1) expect(await answerOf(PAGE, url)).toBe('200');
     publishRule('redirect_page', PAGE, '/en-us/products');
     await leads(PAGE, '301 /en-us/products');
     await leads(`${PAGE}/_payload.json`, '301 /en-us/products/_payload.json');
@@ -246,7 +248,7 @@ describe('a publish', () => {
   });
 
   it('of a page’s redirect acts on the page in memory', async () => {
-    expect(await way('/en-us/resources')).toBe('302 /en-us/resources/blog');
+    expect(await answerOf('/en-us/resources')).toBe('302 /en-us/resources/blog');
     site.files.edit('resources', (item) => {
       item.elements.redirect_to = 'https://library.northrack.example/';
     });
@@ -257,23 +259,23 @@ describe('a publish', () => {
     await leads('/en-us/resources', '302 /en-us/resources/blog');
   });
 
-  it('of rules that cannot be used changes nothing else, and is told once', async () => {
+  it('of rules that cannot be used changes nothing else, and is logged once', async () => {
     publishRule('redirect_evil', '/evil', '//evil.example');
     publishRule('redirect_all', '/*', 'https://evil.example');
     publishRule('redirect_self', '/self', '/self/');
     publishRule('redirect_last', '/last-of-them', '/en-us/products');
     await leads('/last-of-them', '301 /en-us/products');
-    for (const path of ['/evil', '/self', '/anything']) expect(await way(path)).toBe('404');
-    expect(await way('/en-us/products')).toBe('200');
+    for (const path of ['/evil', '/self', '/anything']) expect(await answerOf(path)).toBe('404');
+    expect(await answerOf('/en-us/products')).toBe('200');
     for (const codename of ['redirect_evil', 'redirect_all', 'redirect_self']) {
-      const told = site.web[0]?.logs().split(`"codename":"${codename}"`).length ?? 0;
-      expect([codename, told - 1]).toEqual([codename, 1]);
+      const lines = site.web[0]?.logs().split(`"codename":"${codename}"`).length ?? 0;
+      expect([codename, lines - 1]).toEqual([codename, 1]);
       site.files.remove(codename);
     }
   });
 
-  it('of a circle across rule and page answers 508 with its text (features 3.14 point 4)', async () => {
-    publishRule('redirect_circle', '/en-us/resources', '/en-us/legal-notes');
+  it('of a loop across rule and page answers 508 with its text', async () => {
+    publishRule('redirect_loop', '/en-us/resources', '/en-us/legal-notes');
     site.files.write('legal_notes', {
       name: 'Legal notes',
       type: '_folder',
@@ -298,7 +300,7 @@ describe('a publish', () => {
       message: 'This address redirects in a circle.',
     });
     expect(site.web[0]?.logs()).toContain('/en-us/resources (page)');
-    site.files.remove('redirect_circle');
+    site.files.remove('redirect_loop');
     await leads('/en-us/resources', '302 /en-us/resources/blog');
   });
 });
@@ -308,20 +310,20 @@ describe('an outage', () => {
     publishRule('redirect_kept', '/kept', '/en-us/products');
     await leads('/kept', '301 /en-us/products');
     await site.content.crash();
-    expect(await way('/kept')).toBe('301 /en-us/products');
+    expect(await answerOf('/kept')).toBe('301 /en-us/products');
     for (const web of site.web) {
       await web.crash();
       await web.start();
     }
     for (const url of site.urls) {
-      expect(await way('/kept', url)).toBe('301 /en-us/products');
-      expect(await way('/blog/x', url)).toBe('301 /en-us/resources/blog/x');
+      expect(await answerOf('/kept', url)).toBe('301 /en-us/products');
+      expect(await answerOf('/blog/x', url)).toBe('301 /en-us/resources/blog/x');
     }
     // What is published meanwhile shows when the service is back.
     site.files.remove('redirect_kept');
     await site.content.start();
     for (const url of site.urls) {
-      await until(async () => (await way('/kept', url)) === '404', {
+      await until(async () => (await answerOf('/kept', url)) === '404', {
         withinMs: 20_000,
         what: `the end of the rule on ${url}`,
       });

@@ -73,7 +73,8 @@ export class ErrorResponder {
   }
 }
 
-function wantsDocument(request: IncomingMessage): boolean {
+/** Whether an error is answered with the error page. */
+export function wantsDocument(request: Pick<IncomingMessage, 'headers' | 'url'>): boolean {
   if (targetOf((request.url ?? '/').replace(/\?.*$/s, '')).kind !== 'document') return false;
   // A person's browser names text/html; scripts and monitors that accept anything get JSON.
   return /text\/html/.test(request.headers.accept ?? '');

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** An address that a page has left: renamed, moved with its parent, or taken away. */
 @Entity({ name: 'former_path' })
@@ -7,6 +7,7 @@ export class FormerPath {
   path: string;
 
   /** Item that was there last; where it is now, the page tree knows. */
+  @Index('former_path_item')
   @Column({ type: 'text' })
   itemId: string;
 
@@ -14,6 +15,7 @@ export class FormerPath {
   leftAt: Date;
 
   /** Since when the item has no address at all; null while it has one. */
+  @Index('former_path_gone', { where: 'gone_at IS NOT NULL' })
   @Column({ type: 'timestamptz', nullable: true })
   goneAt: Date | null;
 }

@@ -1,5 +1,5 @@
 import { FormerPaths } from './former-paths.js';
-import type { FormerPlace } from './path-store.js';
+import type { FormerPlace, PathStore } from './path-store.js';
 
 const place = (path: string): FormerPlace => ({ path, itemId: 'id-1', leftAt: new Date(), goneAt: null });
 
@@ -29,7 +29,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('asks once for all that came while a question was under way', async () => {
   const store = new Questions();
-  const former = new FormerPaths(store);
+  const former = new FormerPaths(store as unknown as PathStore);
   const first = former.find('/en-us/a');
   await turn();
   const others = ['/en-us/b', '/en-us/c', '/en-us/b'].map((path) => former.find(path));
@@ -44,7 +44,7 @@ test('asks once for all that came while a question was under way', async () => {
 
 test('remembers what is known and what is not, until pages move', async () => {
   const store = new Questions();
-  const former = new FormerPaths(store);
+  const former = new FormerPaths(store as unknown as PathStore);
   const found = former.find('/en-us/a');
   const missing = former.find('/en-us/b');
   await turn();
@@ -62,7 +62,7 @@ test('remembers what is known and what is not, until pages move', async () => {
 
 test('does not remember an answer that pages moved behind', async () => {
   const store = new Questions();
-  const former = new FormerPaths(store);
+  const former = new FormerPaths(store as unknown as PathStore);
   const early = former.find('/en-us/a');
   await turn();
   former.forget();
@@ -76,7 +76,7 @@ test('does not remember an answer that pages moved behind', async () => {
 
 test('asks nothing for a while after a failure', async () => {
   const store = new Questions();
-  const former = new FormerPaths(store);
+  const former = new FormerPaths(store as unknown as PathStore);
   const failed = former.find('/en-us/a');
   await turn();
   await store.refuse();
@@ -87,7 +87,7 @@ test('asks nothing for a while after a failure', async () => {
 
 test('a Postgres that never answers keeps nobody, and only so many questions are kept for it', async () => {
   const store = new Questions();
-  const former = new FormerPaths(store);
+  const former = new FormerPaths(store as unknown as PathStore);
   const asking = [former.find('/en-us/first')];
   await turn();
   for (let at = 0; at < 2_000; at += 1) asking.push(former.find(`/en-us/${at}`));

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { FormerPlace, PathStore } from './path-store.js';
+import { withTimeoutOrThrow } from '../../platform/timeout.js';
+import { type FormerPlace, PathStore } from './path-store.js';
 
 /** Addresses whose answer is remembered. */
 const REMEMBERED = 10_000;
@@ -8,16 +10,16 @@ const FOUND_MS = 60_000;
 /** Short: another process may note a former address at any moment. */
 const UNKNOWN_MS = 5_000;
 /** Longest wait of a visitor for Postgres. */
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 /** After a failure nobody waits for Postgres for so long. */
-const REST_MS = 2_000;
+const BACK_OFF_MS = 2_000;
 /** A question without an answer for so long no longer keeps the next one waiting. */
 const GIVEN_UP_MS = 5_000;
 /** Paths of one question; who comes while so many wait goes without an answer. */
 const MOST_AT_ONCE = 500;
 const UNKNOWN = Symbol('unknown');
 
-interface Asking {
+interface Batch {
   paths: Map<string, Promise<FormerPlace | null>>;
   /** Settles when the answers to `paths` are there. */
   answers: Promise<Map<string, FormerPlace>>;
@@ -27,32 +29,29 @@ interface Asking {
  * Looks former addresses up for visitors. One question to Postgres is under way at a time and takes all paths that
  * came meanwhile, so a flood of wrong addresses costs few statements; whatever cannot be said in time is null.
  */
+@Injectable()
 export class FormerPaths {
   private readonly cache = new LRUCache<string, FormerPlace | typeof UNKNOWN>({ max: REMEMBERED });
   /** The next question, which waits for the one under way. */
-  private next: Asking | null = null;
+  private next: Batch | null = null;
   private underWay: Promise<unknown> = Promise.resolve();
-  private restUntil = 0;
+  private backOffUntil = 0;
   /** Counts {@link forget}: an answer to an older question must not be remembered. */
   private generation = 0;
 
-  constructor(private readonly store: Pick<PathStore, 'find'>) {}
+  constructor(private readonly store: PathStore) {}
 
   /** What is known of a path without a page; null when nothing is, or Postgres does not say in time. */
   async find(path: string): Promise<FormerPlace | null> {
     const remembered = this.cache.get(path);
     if (remembered !== undefined) return remembered === UNKNOWN ? null : remembered;
-    if (Date.now() < this.restUntil) return null;
+    if (Date.now() < this.backOffUntil) return null;
     const answer = this.ask(path);
     if (answer === null) return null;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => {
-        this.rest();
-        resolve(null);
-      }, PATIENCE_MS);
+    return withTimeoutOrThrow(TIMEOUT_MS, answer, () => new Error('no answer in time')).catch(() => {
+      this.backOff();
+      return null;
     });
-    return Promise.race([answer.catch(() => null), late]).finally(() => clearTimeout(timer));
   }
 
   /** To be called when pages have moved. */
@@ -71,7 +70,7 @@ export class FormerPaths {
     return answer;
   }
 
-  private prepare(): Asking {
+  private prepare(): Batch {
     const paths = new Map<string, Promise<FormerPlace | null>>();
     const answers = this.underWay.then(() => {
       this.next = null;
@@ -94,12 +93,12 @@ export class FormerPaths {
       }
       return found;
     } catch (error) {
-      this.rest();
+      this.backOff();
       throw error;
     }
   }
 
-  private rest(): void {
-    this.restUntil = Date.now() + REST_MS;
+  private backOff(): void {
+    this.backOffUntil = Date.now() + BACK_OFF_MS;
   }
 }

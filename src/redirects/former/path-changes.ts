@@ -3,7 +3,7 @@ import type { ChunkedWork, PageTree } from '../../content/content.module.js';
 /** Longest path that is remembered, in characters: what an index of Postgres takes with room to spare. */
 export const LONGEST_PATH = 1_000;
 
-const PAGES_A_STEP = 2_000;
+const PAGES_PER_CHUNK = 2_000;
 
 export interface PathChanges {
   added: { id: string; path: string }[];
@@ -13,8 +13,8 @@ export interface PathChanges {
 }
 
 /**
- * Step by step: what changed between the addresses that are on record and the page tree. Looks at states, not at events, so it
- * finds the same however often, and however late, it is asked.
+ * What changed between the addresses that are on record and the page tree. Looks at states, not at events, so it finds
+ * the same however often, and however late, it is asked.
  * @param known path by item id.
  * @param agreed a former tree that agreed with the record: then only pages are looked at that lie elsewhere since.
  */
@@ -29,7 +29,7 @@ export function* pathChanges(
   let done = 0;
   for (const { id, path } of some ?? tree.addresses()) {
     done += 1;
-    if (done % PAGES_A_STEP === 0) yield;
+    if (done % PAGES_PER_CHUNK === 0) yield;
     if (path === null || id === '' || path.length > LONGEST_PATH || placed.has(id)) continue;
     placed.add(id);
     const from = known.get(id);
@@ -38,7 +38,7 @@ export function* pathChanges(
   }
   for (const id of some === null ? known.keys() : new Set(some.map((each) => each.id))) {
     done += 1;
-    if (done % PAGES_A_STEP === 0) yield;
+    if (done % PAGES_PER_CHUNK === 0) yield;
     const from = known.get(id);
     if (from !== undefined && !placed.has(id)) changes.gone.push({ id, from });
   }

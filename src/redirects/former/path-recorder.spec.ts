@@ -1,14 +1,18 @@
-import type { PageRecord, PageTree } from '../../content/content.module.js';
-import { type TestTables, testTables } from '../testing/database.js';
+import { testConfig } from '../../config/testing/config.js';
+import type { LiveContent, PageRecord, PageTree } from '../../content/content.module.js';
+import { type TestDatabase, testDatabase } from '../../platform/testing/database.js';
+import { SILENT } from '../../platform/testing/logger.js';
 import { changed, type Sketch, treeOf } from '../testing/trees.js';
+import { FormerPath } from './former-path.entity.js';
+import { KnownPath } from './known-path.entity.js';
 import { PathRecorder } from './path-recorder.js';
 import { PathStore } from './path-store.js';
 
-let tables: TestTables;
+let tables: TestDatabase;
 let store: PathStore;
 beforeAll(async () => {
-  tables = await testTables();
-  store = new PathStore(tables.database);
+  tables = await testDatabase([KnownPath, FormerPath]);
+  store = new PathStore(tables.database, tables.repository(KnownPath), tables.repository(FormerPath));
 });
 afterAll(() => tables.drop());
 beforeEach(() => tables.database.run((manager) => manager.query('truncate known_path, former_path')));
@@ -45,8 +49,9 @@ class Site {
 }
 
 async function started(site: Site, now?: () => number): Promise<PathRecorder> {
-  const recorder = new PathRecorder(site, store, tables.logger, now);
-  recorder.start();
+  const content = site as unknown as LiveContent;
+  const recorder = new PathRecorder(content, store, testConfig({}, 'worker'), SILENT, now);
+  recorder.onApplicationBootstrap();
   await recorder.sync();
   return recorder;
 }
@@ -74,7 +79,7 @@ test('notes a rename with all that lies below, and forgets it when it is taken b
   site.publish({ slug: 'a', below: [{ slug: 'b' }] }, ...others);
   await recorder.sync();
   expect(await former()).toEqual({ '/en-us/new': 'id-a', '/en-us/new/b': 'id-b' });
-  await recorder.stop();
+  await recorder.onApplicationShutdown();
 });
 
 test('follows pages that change one by one, also after a failure of Postgres', async () => {
@@ -100,7 +105,7 @@ test('follows pages that change one by one, also after a failure of Postgres', a
   site.change('y', { slug: 'y2' });
   await recorder.sync();
   expect(await former()).toMatchObject({ '/en-us/x': 'id-x', '/en-us/y': 'id-y' });
-  await recorder.stop();
+  await recorder.onApplicationShutdown();
 });
 
 test('notes more pages than go into one statement, as they come and move', async () => {
@@ -121,7 +126,7 @@ test('notes more pages than go into one statement, as they come and move', async
   await recorder.sync();
   const now = Object.keys(await former());
   expect([now.length, now.filter((path) => path.startsWith('/en-us/a'))]).toEqual([4_101, []]);
-  await recorder.stop();
+  await recorder.onApplicationShutdown();
 });
 
 test('two workers that note the same, one of them late, leave the same', async () => {
@@ -134,7 +139,7 @@ test('two workers that note the same, one of them late, leave the same', async (
   await recorders[1]?.sync();
   expect((await former())['/en-us/a']).toBe('id-a');
   expect(await former()).not.toHaveProperty('/en-us/b');
-  for (const recorder of recorders) await recorder.stop();
+  for (const recorder of recorders) await recorder.onApplicationShutdown();
 });
 
 test('marks all former addresses of a removed page, and takes that back when it returns elsewhere', async () => {
@@ -148,12 +153,12 @@ test('marks all former addresses of a removed page, and takes that back when it 
   site.publish({ slug: 'c', id: 'a' }, ...others);
   await recorder.sync();
   expect(await former()).toEqual({ '/en-us/a': 'id-a', '/en-us/b': 'id-a' });
-  await recorder.stop();
+  await recorder.onApplicationShutdown();
 });
 
 test('finds at a start what changed while nothing ran', async () => {
-  await (await started(new Site({ slug: 'a' }, ...others))).stop();
-  await (await started(new Site({ slug: 'b', id: 'a' }, ...others))).stop();
+  await (await started(new Site({ slug: 'a' }, ...others))).onApplicationShutdown();
+  await (await started(new Site({ slug: 'b', id: 'a' }, ...others))).onApplicationShutdown();
   expect(await former()).toEqual({ '/en-us/a': 'id-a' });
 });
 
@@ -163,13 +168,13 @@ test('a snapshot serves as what was before only while nothing is on record', asy
   const recorder = await started(site);
   site.publish({ slug: 'b', id: 'a' }, ...others);
   await recorder.sync();
-  await recorder.stop();
+  await recorder.onApplicationShutdown();
   expect(await former()).toEqual({ '/en-us/a': 'id-a' });
 
   // A worker that was away for long has an older snapshot than what is on record.
   const old = new Site({ slug: 'older', id: 'a' }, ...others);
   old.isFetched = false;
-  await (await started(old)).stop();
+  await (await started(old)).onApplicationShutdown();
   expect(await former()).toEqual({ '/en-us/a': 'id-a' });
 });
 
@@ -189,10 +194,10 @@ test('half of the site gone at once is not noted before it has lasted an hour', 
   site.publish(...left);
   await recorder.sync();
   expect(await former()).toEqual({ '/en-us/a': 'id-a gone', '/en-us/x': 'id-x', '/en-us/z': 'id-z gone' });
-  await recorder.stop();
+  await recorder.onApplicationShutdown();
 });
 
-test('removed pages are forgotten after 180 days (features NV-04), moved ones are not', async () => {
+test('removed pages are forgotten after 180 days, moved ones are not', async () => {
   await tables.database.run((manager) =>
     manager.query(
       `insert into former_path values
@@ -201,6 +206,18 @@ test('removed pages are forgotten after 180 days (features NV-04), moved ones ar
          ('/en-us/moved', '3', now() - interval '400 days', null)`,
     ),
   );
-  expect(await store.forgetOld()).toBe(1);
+  expect(await store.deleteOld()).toBe(1);
   expect(await former()).toEqual({ '/en-us/moved': '3', '/en-us/young': '2 gone' });
+});
+
+test('neither web processes nor drafts leave addresses on record', async () => {
+  for (const config of [testConfig({}, 'web'), testConfig({ kontentPreview: true }, 'worker')]) {
+    const site = new Site({ slug: 'a' }, ...others);
+    const recorder = new PathRecorder(site as unknown as LiveContent, store, config, SILENT);
+    recorder.onApplicationBootstrap();
+    site.publish({ slug: 'b', id: 'a' }, ...others);
+    await recorder.sync();
+    await recorder.onApplicationShutdown();
+  }
+  expect(await store.known()).toEqual(new Map());
 });

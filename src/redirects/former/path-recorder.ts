@@ -1,14 +1,23 @@
-import { type LiveContent, type PageTree, runInChunks } from '../../content/content.module.js';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  Optional,
+} from '@nestjs/common';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.module.js';
+import { LiveContent, type PageTree, runInChunks } from '../../content/content.module.js';
 import { failure } from '../../platform/failure.js';
-import type { Logger } from '../../platform/logging/logger.js';
+import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { withTimeout } from '../../platform/timeout.js';
 import { isMassLoss, type PathChanges, pathChanges } from './path-changes.js';
-import type { PathStore } from './path-store.js';
+import { PathStore } from './path-store.js';
 
 /** Pause before what could not be noted is tried again. */
 const RETRY_MS = 5_000;
 /** A publish waits so long for its addresses to be noted; what takes longer is noted behind it. */
-const PATIENCE_MS = 1_000;
+const SYNC_SOON_MS = 1_000;
 /** The disappearance of half of the site is believed once it has lasted so long. */
 const MASS_LOSS_MS = 3_600_000;
 
@@ -17,7 +26,8 @@ const MASS_LOSS_MS = 3_600_000;
  * changed. The worker runs it after each change of the tree; since the record outlives every process, it also finds
  * what happened while nothing ran.
  */
-export class PathRecorder {
+@Injectable()
+export class PathRecorder implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Addresses on record; null = not read yet. */
   private known: Map<string, string> | null = null;
   private recorded: PageTree | null = null;
@@ -26,25 +36,31 @@ export class PathRecorder {
   private running: Promise<void> | null = null;
   private retry: NodeJS.Timeout | null = null;
   private failing = false;
-  /** Not before {@link start}: a process that shows drafts never starts it. */
+  /** Only in the worker, and not of drafts: they have no addresses that anybody was given. */
   private active = false;
   private lossSince: number | null = null;
 
   constructor(
-    private readonly content: Pick<LiveContent, 'tree' | 'isLoaded' | 'isFetched' | 'onChange'>,
+    private readonly content: LiveContent,
     private readonly store: PathStore,
-    private readonly logger: Logger,
-    private readonly now: () => number = Date.now,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Optional() private readonly now: () => number = Date.now,
   ) {}
 
-  /** Notes every change of the tree from now on, and what changed before. */
-  start(): void {
+  /**
+   * Notes every change of the tree from now on, and what changed before. The room's module imports that of the page
+   * tree loader, so this comes right after a page tree was restored from disk: it is what was before, and must be
+   * compared while it is still the known one. The processors, which change it, are started later.
+   */
+  onApplicationBootstrap(): void {
+    if (this.config.role !== 'worker' || this.config.kontentPreview) return;
     this.active = true;
     this.content.onChange(() => void this.sync());
     void this.sync();
   }
 
-  async stop(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     this.active = false;
     if (this.retry) clearTimeout(this.retry);
     await this.running;
@@ -60,7 +76,7 @@ export class PathRecorder {
 
   /** {@link sync}, but waits no longer than a publish may. */
   async syncSoon(): Promise<void> {
-    await withTimeout(PATIENCE_MS, this.sync());
+    await withTimeout(SYNC_SOON_MS, this.sync());
   }
 
   private async work(): Promise<void> {
@@ -85,11 +101,11 @@ export class PathRecorder {
   }
 
   private async record(tree: PageTree): Promise<void> {
-    const { isFetched: isRead } = this.content;
+    const { isFetched } = this.content;
     this.known ??= await this.store.known();
     const { known } = this;
     // A snapshot may be older than the record. It only serves where there is none yet, as what was before.
-    if (!isRead && known.size > 0) return;
+    if (!isFetched && known.size > 0) return;
     const found = await runInChunks(pathChanges(known, tree, this.agreed));
     const changes = this.believable(found, known.size);
     this.agreed = null;

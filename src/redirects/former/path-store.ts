@@ -1,32 +1,49 @@
-import { In } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Any, IsNull, LessThan, Not, Repository } from 'typeorm';
 import type { PageTree } from '../../content/content.module.js';
-import type { Database } from '../../platform/database/database.js';
+import { Database } from '../../platform/database/database.js';
+import { Retention } from '../../platform/queue/retention.processor.js';
 import { FormerPath } from './former-path.entity.js';
 import { KnownPath } from './known-path.entity.js';
 import type { PathChanges } from './path-changes.js';
 
-/** Removed pages answer 410 for so many days, then 404 (features NV-04). */
-export const GONE_DAYS = 180;
+/** Removed pages answer 410 for so long, then 404. */
+export const GONE_MS = 180 * 86_400_000;
 
 // Any fixed number: it names the lock "addresses of pages" in this database.
 const LOCK = 7_350_114_202;
 
 /** Rows of one statement: those of a large site at once would hold the process up for a second. */
-const ROWS_AT_ONCE = 2_000;
+const BATCH_SIZE = 2_000;
+
+/** Last part of a path, as the index over it has it (see its migration). */
+const SLUG = "regexp_replace(path, '^.*/', '')";
+/** Pages that are ranked. */
+const MOST_RANKED = 40;
 
 export type FormerPlace = Pick<FormerPath, 'path' | 'itemId' | 'leftAt' | 'goneAt'>;
 
+export interface ScoredPath {
+  path: string;
+  /** 0 to 1. */
+  score: number;
+}
+
 /** The memory of addresses in Postgres. Every method throws DatabaseUnavailable when Postgres is away. */
+@Injectable()
 export class PathStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(KnownPath) private readonly knownPaths: Repository<KnownPath>,
+    @InjectRepository(FormerPath) private readonly formerPaths: Repository<FormerPath>,
+  ) {}
 
   /** Path by item id, as last noted. */
   async known(): Promise<Map<string, string>> {
     // Without entities: there are as many rows as pages.
-    const rows = await this.database.run((manager) =>
-      manager
-        .createQueryBuilder(KnownPath, 'known')
-        .getRawMany<{ known_item_id: string; known_path: string }>(),
+    const rows = await this.database.run(() =>
+      this.knownPaths.createQueryBuilder('known').getRawMany<{ known_item_id: string; known_path: string }>(),
     );
     return new Map(rows.map((row) => [row.known_item_id, row.known_path]));
   }
@@ -41,43 +58,40 @@ export class PathStore {
     const goneIds = new Set(gone.map(({ id }) => id));
     await this.database.run((manager) =>
       manager.transaction(async (transaction) => {
+        const known = transaction.getRepository(KnownPath);
+        const former = transaction.getRepository(FormerPath);
         await transaction.query('select pg_advisory_xact_lock($1)', [LOCK]);
-        for (const some of portions(placed)) {
-          const ids = some.map(({ id }) => id);
-          const paths = some.map(({ path }) => path);
+        for (const batch of batches(placed)) {
+          const ids = batch.map(({ id }) => id);
           await transaction.query(
             `insert into known_path (item_id, path) select * from unnest($1::text[], $2::text[])
              on conflict (item_id) do update set path = excluded.path`,
-            [ids, paths],
+            [ids, batch.map(({ path }) => path)],
           );
           // Who came back, be it elsewhere, is found again under all former addresses.
-          await transaction.query(
-            'update former_path set gone_at = null where item_id = any($1) and gone_at is not null',
-            [ids],
-          );
+          await former.update({ itemId: Any(ids), goneAt: Not(IsNull()) }, { goneAt: null });
         }
-        for (const ids of portions([...goneIds])) {
-          await transaction.query('delete from known_path where item_id = any($1)', [ids]);
-          await transaction.query(
-            'update former_path set gone_at = now() where item_id = any($1) and gone_at is null',
-            [ids],
-          );
+        for (const ids of batches([...goneIds])) {
+          await known.delete({ itemId: Any(ids) });
+          await former.update({ itemId: Any(ids), goneAt: IsNull() }, { goneAt: () => 'now()' });
         }
-        for (const some of portions(left)) {
+        for (const batch of batches(left)) {
           await transaction.query(
             `insert into former_path (path, item_id, left_at, gone_at)
              select path, item_id, now(), case when gone then now() end
              from unnest($1::text[], $2::text[], $3::boolean[]) as t (path, item_id, gone)
              on conflict (path) do update
              set item_id = excluded.item_id, left_at = excluded.left_at, gone_at = excluded.gone_at`,
-            [some.map(({ from }) => from), some.map(({ id }) => id), some.map(({ id }) => goneIds.has(id))],
+            [
+              batch.map(({ from }) => from),
+              batch.map(({ id }) => id),
+              batch.map(({ id }) => goneIds.has(id)),
+            ],
           );
         }
         // The page that is there now wins.
-        for (const some of portions(placed)) {
-          await transaction.query('delete from former_path where path = any($1)', [
-            some.map(({ path }) => path),
-          ]);
+        for (const batch of batches(placed)) {
+          await former.delete({ path: Any(batch.map(({ path }) => path)) });
         }
       }),
     );
@@ -85,21 +99,51 @@ export class PathStore {
 
   /** What is known of each of the paths; unknown ones are left out. */
   async find(paths: readonly string[]): Promise<FormerPlace[]> {
-    return this.database.run((manager) => manager.find(FormerPath, { where: { path: In([...paths]) } }));
+    return this.database.run(() => this.formerPaths.findBy({ path: Any([...paths]) }));
+  }
+
+  /**
+   * Paths of pages whose last part is like a given one, best first.
+   * @param path whole path that was asked for: of pages alike, those that lie near it come first.
+   * @param timeoutMs longest work of Postgres on it; more is an error.
+   */
+  async similar(
+    slug: string,
+    path: string,
+    { atLeast, limit, timeoutMs }: { atLeast: number; limit: number; timeoutMs: number },
+  ): Promise<ScoredPath[]> {
+    return this.database.run((manager) =>
+      manager.transaction(async (transaction) => {
+        await transaction.query(
+          `set local statement_timeout = ${timeoutMs}; set local pg_trgm.similarity_threshold = ${atLeast}`,
+        );
+        return transaction.query<ScoredPath[]>(
+          `select path, score from (
+             select path,
+               0.85 * greatest(similarity(slug, $1), 0.9 * word_similarity($1, slug)) + 0.15 * similarity(path, $2)
+                 as score
+             from (
+               select path, ${SLUG} as slug from known_path
+               where ${SLUG} % $1 order by ${SLUG} <-> $1 limit ${MOST_RANKED}
+             ) as near
+           ) as ranked
+           order by score desc, length(path), path limit $3`,
+          [slug, path, limit],
+        );
+      }),
+    );
   }
 
   /** Deletes what answers 404 again. @returns how many rows. */
-  async forgetOld(): Promise<number> {
-    const [, count] = await this.database.run((manager) =>
-      manager.query<[unknown[], number]>(
-        'delete from former_path where gone_at < now() - make_interval(days => $1)',
-        [GONE_DAYS],
-      ),
+  @Retention('former addresses')
+  async deleteOld(): Promise<number> {
+    const { affected } = await this.database.run(() =>
+      this.formerPaths.delete({ goneAt: LessThan(new Date(Date.now() - GONE_MS)) }),
     );
-    return count;
+    return affected ?? 0;
   }
 }
 
-function* portions<T>(rows: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield rows.slice(at, at + ROWS_AT_ONCE);
+function* batches<T>(rows: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) yield rows.slice(at, at + BATCH_SIZE);
 }

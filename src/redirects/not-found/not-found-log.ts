@@ -1,35 +1,25 @@
 import type { IncomingMessage } from 'node:http';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.module.js';
 import { failure } from '../../platform/failure.js';
 import { isBot } from '../../platform/http/bot-agent.js';
-import type { Logger } from '../../platform/logging/logger.js';
+import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { type AddressKind, keepablePath } from './address-kind.js';
-import type { NotFoundStore } from './not-found-store.js';
+import { type NotFoundCounts, NotFoundStore } from './not-found-store.js';
 
 const FLUSH_MS = 5_000;
 /** Different addresses that are counted between two writes; further ones are not. */
 const MOST_DISTINCT = 500;
 const LONGEST_HOST = 100;
 
-/** What is added to a row of the table. */
-export interface Misses {
-  /** `2026-11-28`, UTC. */
-  day: string;
-  path: string;
-  kind: AddressKind;
-  hits: number;
-  botHits: number;
-  ownHits: number;
-  referrerHost: string | null;
-  firstSeen: Date;
-  lastSeen: Date;
-}
-
 /**
  * Counts addresses without a page, in memory, and writes the sums every few seconds. Keeps no query, no address and
  * no name of the visitor. While Postgres is away it counts on, for as many addresses as it may hold.
  */
-export class NotFoundLog {
-  private counts = new Map<string, Misses>();
+@Injectable()
+export class NotFoundLog implements OnApplicationShutdown {
+  private counts = new Map<string, NotFoundCounts>();
   private timer: NodeJS.Timeout | null = null;
   private flushing: Promise<void> | null = null;
   private failing = false;
@@ -37,11 +27,11 @@ export class NotFoundLog {
   private readonly ownHost: string;
 
   constructor(
-    private readonly store: Pick<NotFoundStore, 'add' | 'trimAtTimes'>,
-    publicUrl: string,
-    private readonly logger: Logger,
+    private readonly store: NotFoundStore,
+    @Inject(CONFIG) config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.ownHost = new URL(publicUrl).hostname;
+    this.ownHost = new URL(config.publicUrl).hostname;
   }
 
   /** @param path canonical path of the page, whichever form of it was asked for. */
@@ -49,7 +39,7 @@ export class NotFoundLog {
     const bot = isBot(request.headers['user-agent']);
     const host = bot ? null : referrerHost(request.headers.referer);
     const own = host === this.ownHost;
-    this.take({
+    this.count({
       day: now.toISOString().slice(0, 10),
       path: keepablePath(path),
       kind,
@@ -71,8 +61,8 @@ export class NotFoundLog {
     return this.flushing;
   }
 
-  /** Writes the rest; for the end of the process. */
-  async close(): Promise<void> {
+  /** Writes the rest. */
+  async onApplicationShutdown(): Promise<void> {
     await this.flushing;
     await this.flush();
     if (this.timer) clearTimeout(this.timer);
@@ -86,36 +76,35 @@ export class NotFoundLog {
     this.counts = new Map();
     try {
       await this.store.add([...counts.values()]);
-      if (this.failing) this.logger.info('missing addresses are written again', { dropped: this.dropped });
+      if (this.failing) this.logger.info('not-found log is written again', { dropped: this.dropped });
       this.failing = false;
       this.dropped = 0;
     } catch (error) {
-      if (!this.failing)
-        this.logger.warn('missing addresses could not be written; counted on', failure(error));
+      if (!this.failing) this.logger.warn('not-found log could not be written; counted on', failure(error));
       this.failing = true;
-      for (const misses of counts.values()) this.take(misses);
+      for (const each of counts.values()) this.count(each);
       this.timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
       return;
     }
     // Apart from the writing: what is written must not be counted again.
     await this.store.trimAtTimes().catch((error: unknown) => {
-      this.logger.warn('old missing addresses could not be deleted', failure(error));
+      this.logger.warn('not-found log could not be trimmed', failure(error));
     });
   }
 
-  private take(misses: Misses): void {
-    const key = `${misses.day} ${misses.path}`;
-    const held = this.counts.get(key);
-    if (held) this.counts.set(key, together(held, misses));
-    else if (this.counts.size < MOST_DISTINCT) this.counts.set(key, misses);
+  private count(added: NotFoundCounts): void {
+    const key = `${added.day} ${added.path}`;
+    const before = this.counts.get(key);
+    if (before) this.counts.set(key, sum(before, added));
+    else if (this.counts.size < MOST_DISTINCT) this.counts.set(key, added);
     else {
-      if (this.dropped === 0) this.logger.warn('too many missing addresses; some are not counted');
+      if (this.dropped === 0) this.logger.warn('too many addresses without a page; some are not counted');
       this.dropped += 1;
     }
   }
 }
 
-function together(a: Misses, b: Misses): Misses {
+function sum(a: NotFoundCounts, b: NotFoundCounts): NotFoundCounts {
   const [earlier, later] = a.lastSeen <= b.lastSeen ? [a, b] : [b, a];
   return {
     ...later,

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** How often an address without a page was asked for on one day (UTC). Holds nothing about who asked. */
 @Entity({ name: 'missing_address' })
@@ -6,7 +6,8 @@ export class NotFoundPath {
   @PrimaryColumn('date')
   day: string;
 
-  @PrimaryColumn('text')
+  /** Ordered byte by byte, so that paging gives the same order whatever the language of the database. */
+  @PrimaryColumn({ type: 'text', collation: 'C' })
   path: string;
 
   /** What was asked for, see `address-kind.ts`. */
@@ -31,6 +32,7 @@ export class NotFoundPath {
   @Column({ type: 'timestamptz' })
   firstSeen: Date;
 
+  @Index('missing_address_seen')
   @Column({ type: 'timestamptz' })
   lastSeen: Date;
 }

@@ -1,30 +1,33 @@
 import type { IncomingMessage } from 'node:http';
-import type { LiveContent } from '../../content/content.module.js';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.module.js';
+import { LiveContent } from '../../content/content.module.js';
+import { wantsDocument } from '../../platform/http/error-responder.js';
+import type { Forwarding } from '../../platform/http/http-adapter.js';
 import { HttpError } from '../../platform/http/http-error.js';
 import { type RedirectTarget, safeRedirect } from '../../platform/http/safe-redirect.js';
-import type { FormerPaths } from '../former/former-paths.js';
-import { type FormerPlace, GONE_DAYS } from '../former/path-store.js';
+import { FormerPaths } from '../former/former-paths.js';
+import { type FormerPlace, GONE_MS } from '../former/path-store.js';
+import { Redirects } from '../redirects.js';
+import { HOME } from '../rules/address.js';
 import { addressKind } from './address-kind.js';
-import type { NotFoundLog } from './not-found-log.js';
-import { leadsSomewhere } from './similar-pages.js';
+import { NotFoundLog } from './not-found-log.js';
+import { leadsSomewhere, SimilarPages } from './similar-pages.js';
 
-const DAY_MS = 86_400_000;
-
-export interface NotFoundResolverOptions {
-  publicUrl: string;
-  /** Path of the home page; no page has ever been elsewhere. */
-  home: string;
-  /** The preview instance shows drafts: it neither remembers nor counts. */
-  preview: boolean;
-}
+type Asked = Pick<IncomingMessage, 'headers' | 'url'>;
 
 /** Decides what an address answers at which no page is: where its page is now, that it was removed, or nothing. */
+@Injectable()
 export class NotFoundResolver {
   constructor(
     private readonly content: LiveContent,
+    private readonly redirects: Redirects,
     private readonly former: FormerPaths,
+    private readonly similar: SimilarPages,
     private readonly log: NotFoundLog,
-    private readonly options: NotFoundResolverOptions,
+    /** The preview instance shows drafts: it neither remembers nor counts. */
+    @Inject(CONFIG) private readonly config: Config,
   ) {
     content.onChange(() => former.forget());
   }
@@ -36,33 +39,28 @@ export class NotFoundResolver {
    * @returns path of the page that was at `path` before.
    * @throws HttpError 410 for a page that was removed in the last 180 days, else 404; both are counted.
    */
-  async whereNow(
-    path: string,
-    shown: string,
-    request: Pick<IncomingMessage, 'headers'>,
-    visit = true,
-  ): Promise<string> {
+  async whereNow(path: string, shown: string, request: Asked, visit = true): Promise<string> {
     const place = await this.placeOf(path);
     const now = place === null ? null : this.pathOf(place);
     if (now !== null) return now;
-    const removed =
-      place !== null && Date.now() - (place.goneAt ?? place.leftAt).getTime() < GONE_DAYS * DAY_MS;
-    // Not for a page whose list has no such portion: the page is there.
+    const removed = place !== null && Date.now() - (place.goneAt ?? place.leftAt).getTime() < GONE_MS;
+    // Not for a page whose list has no such page of it: the page is there.
     const here = this.content.tree.byPath(path);
     const isMissed = here === null || !leadsSomewhere(here, this.content.tree);
-    if (visit && isMissed && !this.options.preview)
+    if (visit && isMissed && !this.config.kontentPreview)
       this.log.record(path, removed ? 'removed' : addressKind(path), request);
-    throw removed ? HttpError.pageRemoved(shown) : HttpError.pageNotFound(shown);
+    const details = wantsDocument(request) ? { similarPages: await this.similar.find(path) } : {};
+    throw removed ? HttpError.pageRemoved(shown, details) : HttpError.pageNotFound(shown, details);
   }
 
   /**
    * Where to send who asked for a former address: the same form of the page where it is now, with the query.
-   * @param target as the request has it. @throws HttpError as {@link whereNow}.
+   * @throws HttpError as {@link whereNow}.
    */
   async redirectTo(
     path: string,
     shown: string,
-    request: Pick<IncomingMessage, 'headers' | 'url'>,
+    request: Asked,
     { form = (now: string) => now, visit = true } = {},
   ): Promise<RedirectTarget> {
     const now = form(await this.whereNow(path, shown, request, visit));
@@ -72,32 +70,37 @@ export class NotFoundResolver {
     return target;
   }
 
-  /** Where the page that was at a canonical address is now; null when nothing says so. Neither throws nor counts. */
-  async formerly(path: string, query: string): Promise<RedirectTarget | null> {
+  /**
+   * Where a canonical address leads by the rules, or where the page that was there is now; null when nothing says so.
+   * Neither throws nor counts.
+   */
+  async forward(path: string, query: string): Promise<Forwarding | null> {
+    const resolution = this.redirects.resolve(path, query);
+    if (resolution.kind === 'redirect') return resolution;
     const place = await this.placeOf(path).catch(() => null);
     const now = place === null ? null : this.pathOf(place);
-    return now === null ? null : this.targetOf(now, query === '' ? '' : `?${query}`);
+    const target = now === null ? null : this.targetOf(now, query === '' ? '' : `?${query}`);
+    return target && { status: 308, location: target.location };
   }
 
   private targetOf(now: string, query: string): RedirectTarget | null {
-    return (
-      safeRedirect(`${now}${query}`, this.options.publicUrl) ?? safeRedirect(now, this.options.publicUrl)
-    );
+    const { publicUrl } = this.config;
+    return safeRedirect(`${now}${query}`, publicUrl) ?? safeRedirect(now, publicUrl);
   }
 
   private async placeOf(path: string): Promise<FormerPlace | null> {
-    const { home, preview } = this.options;
-    if (preview || !path.startsWith(`${home}/`) || this.content.tree.byPath(path) !== null) return null;
-    return this.former.find(path);
+    // No page has ever been outside of the locale.
+    if (this.config.kontentPreview || !path.startsWith(`${HOME}/`)) return null;
+    return this.content.tree.byPath(path) === null ? this.former.find(path) : null;
   }
 
   private pathOf({ itemId, path }: FormerPlace): string | null {
     const { tree } = this.content;
     const node = tree.byId(itemId);
     if (node === null || node.path === null || !leadsSomewhere(node, tree)) return null;
-    // A page that sends its visitors to the address it had: no circle.
+    // A page that sends its visitors to the address it had: no loop.
     const onward = node.record.redirectTo;
-    if (onward !== null && safeRedirect(onward, this.options.publicUrl)?.location === path) return null;
+    if (onward !== null && safeRedirect(onward, this.config.publicUrl)?.location === path) return null;
     return node.path;
   }
 }

@@ -1,15 +1,21 @@
-import type { Database } from '../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThan, Repository } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
+import { Retention } from '../../platform/queue/retention.processor.js';
 import type { AddressKind } from './address-kind.js';
-import type { Misses } from './not-found-log.js';
 import { NotFoundPath } from './not-found-path.entity.js';
 
-/** Days that an address is kept without being asked for. */
-export const MISSING_DAYS = 180;
+/** An address is kept for so long without being asked for. */
+const KEPT_MS = 180 * 86_400_000;
 /** Rows that are kept at most; those not seen for longest go. */
 const MOST_ROWS = 100_000;
 const TRIM_EVERY_MS = 60_000;
 
-export interface MissingQuery {
+/** What is added to a row of the table. */
+export type NotFoundCounts = NotFoundPath & { kind: AddressKind };
+
+export interface NotFoundQuery {
   /** First and last day, `2026-11-28`, UTC. */
   from: string;
   to: string;
@@ -17,52 +23,42 @@ export interface MissingQuery {
   kinds?: readonly AddressKind[];
   /** Rows that are wanted. */
   limit: number;
-  /** Last row of the portion before. */
+  /** Last row of the page before. */
   after?: { hits: number; path: string };
 }
 
-export interface MissingSums {
-  path: string;
-  kind: AddressKind;
-  /** By people; programs apart. */
-  hits: number;
-  botHits: number;
-  /** Those of `hits` that came from a page of this site: a link to mend. */
-  ownHits: number;
-  /** Latest other site that led there. */
-  referrerHost: string | null;
-  firstSeen: Date;
-  lastSeen: Date;
-}
+/** Sums of a range of days. */
+export type NotFoundSums = Omit<NotFoundCounts, 'day'>;
 
-/** Missing addresses in Postgres. Every method throws DatabaseUnavailable when Postgres is away. */
+/** The not-found log in Postgres. Every method throws DatabaseUnavailable when Postgres is away. */
+@Injectable()
 export class NotFoundStore {
   private trimAt = 0;
 
   constructor(
     private readonly database: Database,
-    private readonly mostRows = MOST_ROWS,
+    @InjectRepository(NotFoundPath) private readonly paths: Repository<NotFoundPath>,
   ) {}
 
   /** Adds counts to what other processes counted, in one statement. */
-  async add(misses: readonly Misses[]): Promise<void> {
+  async add(counts: readonly NotFoundCounts[]): Promise<void> {
     // In one order everywhere, so that two processes never wait for each other.
-    const rows = misses.toSorted((a, b) => (`${a.day} ${a.path}` < `${b.day} ${b.path}` ? -1 : 1));
+    const rows = counts.toSorted((a, b) => (`${a.day} ${a.path}` < `${b.day} ${b.path}` ? -1 : 1));
     await this.database.run((manager) =>
       manager.query(
-        `insert into missing_address as held
+        `insert into missing_address as kept
            (day, path, kind, hits, bot_hits, own_hits, referrer_host, first_seen, last_seen)
          select * from jsonb_to_recordset($1::jsonb) as t (
            "day" date, "path" text, "kind" text, "hits" integer, "botHits" integer, "ownHits" integer,
            "referrerHost" text, "firstSeen" timestamptz, "lastSeen" timestamptz)
          on conflict (day, path) do update set
            kind = excluded.kind,
-           hits = held.hits + excluded.hits,
-           bot_hits = held.bot_hits + excluded.bot_hits,
-           own_hits = held.own_hits + excluded.own_hits,
-           referrer_host = coalesce(excluded.referrer_host, held.referrer_host),
-           first_seen = least(held.first_seen, excluded.first_seen),
-           last_seen = greatest(held.last_seen, excluded.last_seen)`,
+           hits = kept.hits + excluded.hits,
+           bot_hits = kept.bot_hits + excluded.bot_hits,
+           own_hits = kept.own_hits + excluded.own_hits,
+           referrer_host = coalesce(excluded.referrer_host, kept.referrer_host),
+           first_seen = least(kept.first_seen, excluded.first_seen),
+           last_seen = greatest(kept.last_seen, excluded.last_seen)`,
         [JSON.stringify(rows)],
       ),
     );
@@ -76,27 +72,24 @@ export class NotFoundStore {
   }
 
   /** Deletes the rows that are too many. @returns how many. */
-  async trim(): Promise<number> {
-    return this.delete(
-      `delete from missing_address where last_seen < (
-         select last_seen from missing_address order by last_seen desc offset $1 - 1 limit 1)`,
-      this.mostRows,
+  async trim(mostRows = MOST_ROWS): Promise<number> {
+    const [last] = await this.database.run(() =>
+      this.paths.find({ order: { lastSeen: 'DESC' }, skip: mostRows - 1, take: 1 }),
     );
+    return last ? this.deleteUnseenSince(last.lastSeen) : 0;
   }
 
   /** Deletes what nobody has asked for in a long time. @returns how many rows. */
-  async forgetOld(): Promise<number> {
-    return this.delete(
-      'delete from missing_address where last_seen < now() - make_interval(days => $1)',
-      MISSING_DAYS,
-    );
+  @Retention('missing addresses')
+  async deleteOld(): Promise<number> {
+    return this.deleteUnseenSince(new Date(Date.now() - KEPT_MS));
   }
 
   /** The addresses asked for most by people, in a range of days. */
-  async top({ from, to, kinds, limit, after }: MissingQuery): Promise<MissingSums[]> {
-    return this.database.run(async (manager) => {
-      const query = manager
-        .createQueryBuilder()
+  async top({ from, to, kinds, limit, after }: NotFoundQuery): Promise<NotFoundSums[]> {
+    return this.database.run(async () => {
+      const query = this.paths
+        .createQueryBuilder('missing')
         .select('path')
         .addSelect('(array_agg(kind order by last_seen desc))[1]', 'kind')
         .addSelect('sum(hits)::integer', 'hits')
@@ -108,29 +101,21 @@ export class NotFoundStore {
         )
         .addSelect('min(first_seen)', 'firstSeen')
         .addSelect('max(last_seen)', 'lastSeen')
-        .from(NotFoundPath, 'missing')
         .where('day between :from and :to', { from, to })
         .groupBy('path')
         .having('true');
       if (kinds) query.andHaving('(array_agg(kind order by last_seen desc))[1] = any(:kinds)', { kinds });
-      if (after) {
-        query.andHaving('(sum(hits) < :hits or (sum(hits) = :hits and path > :path))', {
-          hits: after.hits,
-          path: after.path,
-        });
-      }
+      if (after) query.andHaving('(sum(hits) < :hits or (sum(hits) = :hits and path > :path))', after);
       return query
         .orderBy('sum(hits)', 'DESC')
         .addOrderBy('path', 'ASC')
         .limit(limit)
-        .getRawMany<MissingSums>();
+        .getRawMany<NotFoundSums>();
     });
   }
 
-  private async delete(statement: string, parameter: number): Promise<number> {
-    const [, count] = await this.database.run((manager) =>
-      manager.query<[unknown[], number]>(statement, [parameter]),
-    );
-    return count;
+  private async deleteUnseenSince(time: Date): Promise<number> {
+    const { affected } = await this.database.run(() => this.paths.delete({ lastSeen: LessThan(time) }));
+    return affected ?? 0;
   }
 }

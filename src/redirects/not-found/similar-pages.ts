@@ -1,18 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { isFolder, type PageNode, type PageTree } from '../../content/content.module.js';
-import { PageWords, segmentsOf } from './page-words.js';
+import { isFolder, LiveContent, type PageNode, type PageTree } from '../../content/content.module.js';
+import { failure } from '../../platform/failure.js';
+import { LOGGER, type Logger } from '../../platform/logging/logger.js';
+import { withTimeout, withTimeoutOrThrow } from '../../platform/timeout.js';
+import { PathStore, type ScoredPath } from '../former/path-store.js';
+import { HOME } from '../rules/address.js';
 
-/** Pages that are offered on the error page (features NV-05). */
-export const MOST_CLOSE = 5;
-/** Below this an address is not close to another. */
-const CLOSE = 0.2;
-/** How close the nearest page above an address is. */
+/** Pages that are offered. */
+const MOST_OFFERED = 5;
+/** Some more than are wanted: not all of them may still be there. */
+const MOST_FOUND = 20;
+/** Below this an address is not similar to another. */
+const SIMILAR = 0.3;
+/** How similar the last parts must at least be: a page whose address has all that was asked for, and much besides. */
+const SIMILAR_SLUG = 0.2;
+/** How similar the nearest page above an address is. */
 const ABOVE = 0.35;
-/** Pages that are indexed in one go; then requests get their turn. */
-const SLICE = 1_000;
-/** An index older than the page tree is used so long; in milliseconds. */
-const RENEW_MS = 10_000;
-const REMEMBERED = 2_000;
+const CACHED = 2_000;
+/** New pages are offered after so many milliseconds; those that are gone no longer at once. */
+const CACHED_MS = 10_000;
+/** After a failure nobody waits for Postgres for so long. */
+const BACK_OFF_MS = 2_000;
+const WARN_EVERY_MS = 600_000;
+const LONGEST_SLUG = 100;
+const NONE: readonly ScoredPath[] = [];
 
 export interface SimilarPage {
   title: string;
@@ -20,97 +32,119 @@ export interface SimilarPage {
 }
 
 /**
- * Finds published pages whose address is like one that does not exist. The index is made in slices at the first
- * question after the page tree changed; until it is ready the former one answers. What is offered is checked against
- * the tree of now.
+ * Finds published pages whose address is like one that does not exist, among the addresses on record in Postgres. What
+ * is offered is checked against the page tree of now; what Postgres does not say in time is left out.
  */
+@Injectable()
 export class SimilarPages {
-  private words = new PageWords();
-  private indexed: PageTree | null = null;
-  private indexedAt = Number.NEGATIVE_INFINITY;
-  private indexing = false;
-  private readonly cache = new LRUCache<string, readonly SimilarPage[]>({ max: REMEMBERED });
-  private cachedFor: PageTree | null = null;
+  /** Longest wait of a visitor for Postgres, in milliseconds. */
+  protected readonly timeoutMs: number = 200;
+  private readonly cache = new LRUCache<string, readonly ScoredPath[]>({ max: CACHED, ttl: CACHED_MS });
+  /** The search under way: one at a time, so that a flood of wrong addresses takes no more than one processor. */
+  private last: Promise<unknown> = Promise.resolve();
+  private backOffUntil = 0;
+  private warnedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
-    private readonly tree: () => PageTree,
-    private readonly home: string,
+    private readonly content: LiveContent,
+    private readonly store: PathStore,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** At most five pages that everybody may read, closest first. @param path canonical. */
-  find(path: string): readonly SimilarPage[] {
-    const tree = this.tree();
-    this.renew(tree);
-    if (tree !== this.cachedFor) {
-      this.cache.clear();
-      this.cachedFor = tree;
-    }
-    const remembered = this.cache.get(path);
-    if (remembered) return remembered;
-    const found = this.search(path, tree);
-    this.cache.set(path, found);
-    return found;
-  }
-
-  private search(path: string, tree: PageTree): readonly SimilarPage[] {
-    const scores = new Map<string, number>();
-    // Some more than are wanted: not all of them may still be there.
-    for (const { path: candidate, score } of this.words.closest(path, 4 * MOST_CLOSE)) {
-      if (score >= CLOSE) scores.set(candidate, score);
-    }
-    const above = this.pageAbove(path, tree);
+  /** At most five pages that everybody may read, most similar first. Never rejects. @param path canonical */
+  async find(path: string): Promise<SimilarPage[]> {
+    const found = await this.search(path);
+    const { tree } = this.content;
+    const scores = new Map(found.map((each) => [each.path, each.score]));
+    const above = pageAbove(path, tree);
     if (above !== null) scores.set(above, Math.max(ABOVE, scores.get(above) ?? 0));
     return [...scores]
       .sort(([, a], [, b]) => b - a)
       .flatMap(([candidate]) => {
         const node = tree.byPath(candidate);
-        if (candidate === path || node === null || !this.isOffered(node, tree)) return [];
+        if (candidate === path || node === null || !isOffered(node, tree)) return [];
         return [{ title: node.record.title, path: candidate }];
       })
-      .slice(0, MOST_CLOSE);
+      .slice(0, MOST_OFFERED);
   }
 
-  private pageAbove(path: string, tree: PageTree): string | null {
-    const parts = segmentsOf(path);
-    for (let length = parts.length - 1; length > 0; length -= 1) {
-      const above = `${this.home}/${parts.slice(0, length).join('/')}`;
-      const node = tree.byPath(above);
-      if (node !== null && this.isOffered(node, tree)) return above;
-    }
-    return null;
+  private async search(path: string): Promise<readonly ScoredPath[]> {
+    const slugs = slugsOf(path);
+    const cached = slugs.length === 0 ? NONE : this.cache.get(path);
+    if (cached || Date.now() < this.backOffUntil) return cached ?? NONE;
+    const end = Date.now() + this.timeoutMs;
+    const search = this.last.then(async () => {
+      const found = this.cache.get(path);
+      return found || Date.now() >= end ? (found ?? NONE) : this.searchNow(path, slugs);
+    });
+    this.last = search;
+    return (await withTimeout(this.timeoutMs, search)) ?? NONE;
   }
 
-  private renew(tree: PageTree): void {
-    if (tree === this.indexed || this.indexing || Date.now() - this.indexedAt < RENEW_MS) return;
-    this.indexing = true;
-    const words = new PageWords();
-    const nodes = tree.nodes();
-    const slice = (): void => {
-      for (let count = 0; count < SLICE; count += 1) {
-        const next = nodes.next();
-        if (next.done) {
-          words.finish();
-          this.words = words;
-          this.indexed = tree;
-          this.indexedAt = Date.now();
-          this.indexing = false;
-          // What was found with less is forgotten.
-          this.cache.clear();
-          return;
-        }
-        if (this.isOffered(next.value, tree)) words.add(next.value.path);
+  private async searchNow(path: string, slugs: readonly string[]): Promise<readonly ScoredPath[]> {
+    if (Date.now() < this.backOffUntil) return NONE;
+    try {
+      let found = NONE;
+      for (const slug of slugs) {
+        found = await this.ask(slug, path);
+        if (found.length > 0) break;
       }
-      setImmediate(slice);
-    };
-    slice();
+      this.cache.set(path, found);
+      return found;
+    } catch (error) {
+      this.backOffUntil = Date.now() + BACK_OFF_MS;
+      if (Date.now() - this.warnedAt > WARN_EVERY_MS) {
+        this.warnedAt = Date.now();
+        this.logger.warn('pages with a similar address could not be looked up', failure(error));
+      }
+      return NONE;
+    }
   }
 
-  private isOffered(node: PageNode, tree: PageTree): node is PageNode & { path: string } {
-    const { path, record } = node;
-    if (path === null || path === this.home || record.title === '') return false;
-    if (record.secure || record.removeFromSearch) return false;
-    return leadsSomewhere(node, tree, true);
+  private async ask(slug: string, path: string): Promise<readonly ScoredPath[]> {
+    const options = { atLeast: SIMILAR_SLUG, limit: MOST_FOUND, timeoutMs: this.timeoutMs };
+    const found = await withTimeoutOrThrow(
+      // A frozen Postgres ends nothing by itself.
+      2 * this.timeoutMs,
+      this.store.similar(slug, path, options),
+      () => new Error('no answer in time'),
+    );
+    return found.filter(({ score }) => score >= SIMILAR);
   }
+}
+
+/** Parts of a path below the locale. */
+function segmentsOf(path: string): string[] {
+  return path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .slice(/^\/[a-z]{2}-[a-z]{2}(\/|$)/.test(path) ? 1 : 0);
+}
+
+/** What of a path says which page is meant: its last part, or else, as for `…/cabinets/index.html`, the one before. */
+function slugsOf(path: string): string[] {
+  return segmentsOf(path)
+    .slice(-2)
+    .reverse()
+    .map((segment) => segment.replace(/\.(?:html?|aspx?|php)$/i, '').slice(0, LONGEST_SLUG))
+    .filter((slug) => /[a-z0-9]{2}/i.test(slug));
+}
+
+function pageAbove(path: string, tree: PageTree): string | null {
+  const parts = segmentsOf(path);
+  for (let length = parts.length - 1; length > 0; length -= 1) {
+    const above = `${HOME}/${parts.slice(0, length).join('/')}`;
+    const node = tree.byPath(above);
+    if (node !== null && isOffered(node, tree)) return above;
+  }
+  return null;
+}
+
+function isOffered(node: PageNode, tree: PageTree): boolean {
+  const { path, record } = node;
+  if (path === null || path === HOME || record.title === '') return false;
+  if (record.secure || record.removeFromSearch) return false;
+  return leadsSomewhere(node, tree, true);
 }
 
 /** False for a folder that has neither a target nor a page in it. @param open only pages that everybody may read. */

@@ -1,3 +1,6 @@
+/** Path of the home page; the page tree lies under it, as long as one locale exists. */
+export const HOME = '/en-us';
+
 /** Where a visitor is, or is sent to, inside this site. */
 export interface Address {
   /** Canonical, percent-encoded. */
@@ -8,7 +11,7 @@ export interface Address {
   hash: string;
 }
 
-/** Parameters that say where a visitor came from; they outlive a target with a query of its own (features 3.14, 10). */
+/** Parameters that say where a visitor came from; they outlive a target with a query of its own. */
 const TRACKING =
   /^(utm_[a-z0-9_]+|mtm_[a-z0-9_]+|hsa_[a-z0-9_]+|pk_(campaign|kwd|source|medium)|mc_[ce]id|g(cl|bra)id|wbraid|dclid|fbclid|msclkid|ttclid|twclid|yclid|li_fat_id|igshid|_gl)$/i;
 
@@ -40,7 +43,7 @@ export function withoutPairs(query: string, pairs: readonly (readonly [string, s
     .join('&');
 }
 
-/** The item that a query names (specification, chapter 2, navigation behaviour 3); null = it names none. */
+/** The item that a query names; null = it names none. */
 export function itemIn(query: string): string | null {
   return query.includes(ITEM) ? new URLSearchParams(query).get(ITEM) : null;
 }

@@ -1,4 +1,4 @@
-/** Values by exact path and by path prefix; a question costs one look into a map for each part of the path. */
+/** Values by exact path and by path prefix; a lookup costs one look into a map for each part of the path. */
 export class PathMap<T> {
   private readonly exact = new Map<string, T>();
   private readonly below = new Map<string, T>();

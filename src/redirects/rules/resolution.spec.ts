@@ -1,7 +1,7 @@
-/** The order of resolution: specification, chapter 2, "Navigation behaviour", and features 3.14. */
+/** The order in which rules, pages, folders and route rules count. */
 import { isFreeHeader } from '../../config/route-rules.js';
 import { SECURITY_HEADERS } from '../../platform/http/security-headers.js';
-import { redirectsOf, routeRule, rule, type TestPage, way } from './testing/rules.js';
+import { leadsTo, redirectsOf, routeRule, rule, type TestPage } from './testing/rules.js';
 
 const pages: Record<string, TestPage> = {
   '/en-us': {},
@@ -20,7 +20,7 @@ const pages: Record<string, TestPage> = {
   '/en-us/empty-folder': { folder: null },
 };
 
-describe('the order (chapter 2, navigation behaviour 1 to 4)', () => {
+describe('the order', () => {
   const site = redirectsOf(
     [
       rule('/en-us/moved', '/en-us/listed'),
@@ -67,7 +67,7 @@ describe('the order (chapter 2, navigation behaviour 1 to 4)', () => {
     ['route rules inside the site', '/en-us/a/b', '301 /en-us/a'],
     ['one hop over two sources', '/to-folder', '302 /en-us/folder/first'],
     ['one hop over the root', '/to-root', '302 /en-us'],
-    ['the way to a page that is not there', '/to-missing', '301 /en-us/none'],
+    ['the redirect to a page that is not there', '/to-missing', '301 /en-us/none'],
     ['the item before the page at the path', '/en-us/moved-to-http-guide?x=1&itemid=a', '302 /en-us/a?x=1'],
     ['the item before a folder', '/en-us/folder?itemid=a', '302 /en-us/a'],
     ['the item at an address that nobody knows', '/nowhere?itemid=a', '302 /en-us/a'],
@@ -88,35 +88,35 @@ describe('the order (chapter 2, navigation behaviour 1 to 4)', () => {
     ['nothing for an ordinary page', '/en-us/a', 'stay'],
     ['nothing for an address that nobody knows', '/en-us/none', 'stay'],
   ])('%s', (_what, address, expected) => {
-    expect(way(site, address)).toBe(expected);
+    expect(leadsTo(site, address)).toBe(expected);
   });
 
-  it('tells that the root depends on the visitor (features 3.14 point 8)', () => {
+  it('tells that the root depends on the visitor', () => {
     expect(site.redirects.resolve('/', '')).toMatchObject({ vary: true });
     expect(site.redirects.resolve('/to-root', '')).toMatchObject({ vary: true });
     expect(site.redirects.resolve('/en-us/folder', '')).toMatchObject({ vary: false });
   });
 
-  it('answers 404 for a folder that leads nowhere, unless a route rule does (features 3.14 point 1)', () => {
-    expect(way(redirectsOf([], pages), '/en-us/empty-folder')).toBe('missing');
+  it('answers 404 for a folder that leads nowhere, unless a route rule does', () => {
+    expect(leadsTo(redirectsOf([], pages), '/en-us/empty-folder')).toBe('missing');
     const routed = redirectsOf([], pages, [routeRule('/en-us/empty-folder', { redirect: '/en-us' })]);
-    expect(way(routed, '/en-us/empty-folder')).toBe('302 /en-us');
+    expect(leadsTo(routed, '/en-us/empty-folder')).toBe('302 /en-us');
   });
 
-  it('lets the list redirect the root (chapter 2, navigation behaviour 2)', () => {
-    expect(way(redirectsOf([rule('/', '/en-us/a')], pages), '/')).toBe('301 /en-us/a');
+  it('lets the list redirect the root', () => {
+    expect(leadsTo(redirectsOf([rule('/', '/en-us/a')], pages), '/')).toBe('301 /en-us/a');
   });
 });
 
-describe('circles across the sources (features 3.14 point 4)', () => {
+describe('loops across the sources', () => {
   it('are cut after five redirects and logged once with the chain', () => {
     const site = redirectsOf([rule('/en-us/a', '/en-us/back')], {
       '/en-us/back': { redirectTo: '/en-us/a' },
     });
-    expect(way(site, '/en-us/a')).toBe('circle');
-    expect(way(site, '/en-us/a')).toBe('circle');
-    const told = site.logged.filter(({ message }) => message === 'address redirects in a circle');
-    expect(told.map(({ fields }) => fields.chain)).toEqual([
+    expect(leadsTo(site, '/en-us/a')).toBe('loop');
+    expect(leadsTo(site, '/en-us/a')).toBe('loop');
+    const errors = site.logged.filter(({ message }) => message === 'address redirects in a loop');
+    expect(errors.map(({ fields }) => fields.chain)).toEqual([
       [
         '/en-us/a',
         '/en-us/back (redirect list)',
@@ -134,13 +134,13 @@ describe('circles across the sources (features 3.14 point 4)', () => {
       '/en-us/a': { redirectTo: '/en-us/b' },
       '/en-us/b': { redirectTo: '/en-us/a' },
     });
-    expect(way(pagesOnly, '/en-us/a')).toBe('circle');
+    expect(leadsTo(pagesOnly, '/en-us/a')).toBe('loop');
     const mixed = redirectsOf(
       [rule('/en-us/c', '/en-us/f')],
       { '/en-us/f': { folder: '/en-us/f/a' }, '/en-us/f/a': {} },
       [routeRule('/en-us/f/a', { redirect: '/en-us/c' })],
     );
-    expect(way(mixed, '/en-us/f')).toBe('circle');
+    expect(leadsTo(mixed, '/en-us/f')).toBe('loop');
   });
 
   it('let five redirects pass', () => {
@@ -148,11 +148,11 @@ describe('circles across the sources (features 3.14 point 4)', () => {
       '/en-us/f': { folder: '/en-us/f/a' },
       '/en-us/f/a': {},
     });
-    expect(way(five, '/a')).toBe('302 /en-us/f/a');
+    expect(leadsTo(five, '/a')).toBe('302 /en-us/f/a');
   });
 });
 
-describe('route rules (features 3.14 point 2)', () => {
+describe('route rules', () => {
   const site = redirectsOf([], pages, [
     routeRule('/*', { headers: { 'X-Team': 'web' } }),
     routeRule('/en-us/folder/*', { cacheSeconds: 60, noindex: true }),
@@ -160,23 +160,23 @@ describe('route rules (features 3.14 point 2)', () => {
     routeRule('/en-us/folder/away/*', { redirect: '/en-us/a' }),
     routeRule('/en-us/folder/away/not', { cacheSeconds: 0 }),
   ]);
-  const effects = (path: string) => {
+  const overrides = (path: string) => {
     const found = site.redirects.resolve(path, '');
-    return found.kind === 'stay' ? found.effects : found.kind;
+    return found.kind === 'stay' ? found.overrides : found.kind;
   };
 
   it('let the longest pattern count alone', () => {
-    expect(effects('/en-us/a')).toEqual({ headers: ['X-Team', 'web'], cacheControl: null });
-    expect(effects('/en-us/folder/x')).toEqual({
+    expect(overrides('/en-us/a')).toEqual({ headers: ['X-Team', 'web'], cacheControl: null });
+    expect(overrides('/en-us/folder/x')).toEqual({
       headers: ['X-Robots-Tag', 'noindex'],
       cacheControl: 'public, max-age=60',
     });
-    expect(effects('/en-us/folder/first')).toEqual({
+    expect(overrides('/en-us/folder/first')).toEqual({
       headers: ['X-Robots-Tag', 'noindex'],
       cacheControl: null,
     });
-    expect(effects('/en-us/folder/away/x')).toBe('redirect');
-    expect(effects('/en-us/folder/away/not')).toEqual({ headers: [], cacheControl: 'public, max-age=0' });
+    expect(overrides('/en-us/folder/away/x')).toBe('redirect');
+    expect(overrides('/en-us/folder/away/not')).toEqual({ headers: [], cacheControl: 'public, max-age=0' });
   });
 
   it('never set what secures answers', () => {

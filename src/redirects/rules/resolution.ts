@@ -1,51 +1,49 @@
 import { isFolder, type PageNode, type PageTree } from '../../content/content.module.js';
 import { safeRedirect } from '../../platform/http/safe-redirect.js';
 import type { HopSource, Resolution } from '../redirects.contract.js';
-import { type Address, carryQuery, itemIn, matchKey, plainQuery, withoutItem } from './address.js';
+import { type Address, carryQuery, HOME, itemIn, matchKey, plainQuery, withoutItem } from './address.js';
 import type { RouteRules } from './route-table.js';
 import { isRefusal, type RedirectStatus, type RuleOptions, readTarget } from './rule.js';
 import { type Destination, MAX_HOPS, type RuleTable } from './rule-table.js';
 
-/** Path of the home page: one locale exists. */
-const HOME = '/en-us';
-
 /** All that decides where an address leads. */
-export interface ResolutionSources extends RuleOptions {
+export interface ResolutionSources {
   list: RuleTable;
   /** Empty as long as no page is known. */
   tree: Pick<PageTree, 'byPath' | 'byId' | 'firstReadableChild'>;
   routes: RouteRules;
+  options: RuleOptions;
 }
 
-interface Step {
+interface SourcedHop {
   source: HopSource;
   status: RedirectStatus;
   to: Destination;
 }
 
 const MISSING: Resolution = Object.freeze({ kind: 'missing' });
-const STAY: Resolution = Object.freeze({ kind: 'stay', effects: null });
+const STAY: Resolution = Object.freeze({ kind: 'stay', overrides: null });
 
 /**
- * Where a visitor of an address gets, in the order of the specification (chapter 2, "Navigation behaviour") and
- * features 3.14: redirect list, root, the item that the query names, redirect of the page, folder, route rules. What leads on is followed to its end,
- * so that visitors make one hop; after five the way is taken for a circle.
+ * Where a visitor of an address gets. In this order: redirect list, root, the item that the query names, redirect of
+ * the page, folder, route rules. What leads on is followed to its end, so that visitors make one hop; more than five
+ * are taken for a loop.
  * @param path canonical @param query without `?`
  */
 export function resolve(sources: ResolutionSources, path: string, query: string): Resolution {
   let at: Destination = { origin: '', path, query, hash: '' };
-  const passed: Step[] = [];
+  const passed: SourcedHop[] = [];
   for (;;) {
-    const step = at.origin === '' ? nextStep(sources, at) : null;
-    if (step === null || step === 'missing') {
+    const hop = at.origin === '' ? nextHop(sources, at) : null;
+    if (hop === null || hop === 'missing') {
       if (passed.length > 0) return redirect(sources, passed, at);
-      if (step === 'missing') return MISSING;
-      const effects = sources.routes.effects(path);
-      return effects === null ? STAY : { kind: 'stay', effects };
+      if (hop === 'missing') return MISSING;
+      const overrides = sources.routes.overrides(path);
+      return overrides === null ? STAY : { kind: 'stay', overrides };
     }
-    if (passed.length === MAX_HOPS) return { kind: 'circle', chain: chainOf(path, [...passed, step]) };
-    passed.push(step);
-    at = step.to;
+    if (passed.length === MAX_HOPS) return { kind: 'loop', chain: chainOf(path, [...passed, hop]) };
+    passed.push(hop);
+    at = hop.to;
   }
 }
 
@@ -58,11 +56,11 @@ export function locationOf({ origin, path, query, hash }: Destination, publicUrl
 }
 
 /** The one place that knows the order. `missing` = a folder that leads nowhere, or an item that is no page. */
-function nextStep(sources: ResolutionSources, at: Address): Step | 'missing' | null {
+function nextHop(sources: ResolutionSources, at: Address): SourcedHop | 'missing' | null {
   const listed = sources.list.follow(at);
   if (listed) return { source: 'redirect list', status: listed.rule.status, to: listed.to };
   if (at.path === '/') return { source: 'root', status: 302, to: { ...at, origin: '', path: HOME } };
-  const paged = itemStep(sources, at) ?? pathStep(sources, at);
+  const paged = itemHop(sources, at) ?? pathHop(sources, at);
   if (paged && paged !== 'missing') return paged;
   const routed = sources.routes.follow(at);
   if (routed) return { source: 'route rules', status: routed.rule.status, to: routed.to };
@@ -70,7 +68,7 @@ function nextStep(sources: ResolutionSources, at: Address): Step | 'missing' | n
 }
 
 /** The query names the page, whatever the path says: its own path shows it. */
-function itemStep({ tree }: ResolutionSources, at: Address): Step | 'missing' | null {
+function itemHop({ tree }: ResolutionSources, at: Address): SourcedHop | 'missing' | null {
   const id = itemIn(at.query);
   if (id === null) return null;
   const path = tree.byId(id)?.path ?? null;
@@ -78,15 +76,15 @@ function itemStep({ tree }: ResolutionSources, at: Address): Step | 'missing' | 
   return { source: 'item', status: 302, to: { ...at, origin: '', path, query: withoutItem(at.query) } };
 }
 
-function pathStep(sources: ResolutionSources, at: Address): Step | 'missing' | null {
+function pathHop(sources: ResolutionSources, at: Address): SourcedHop | 'missing' | null {
   const node = sources.tree.byPath(at.path);
-  return node && (pageStep(sources, node, at) ?? folderStep(sources, node, at));
+  return node && (pageHop(sources, node, at) ?? folderHop(sources, node, at));
 }
 
 /** The page names another address: it counts as external when it begins with http (and is parsed as such). */
-function pageStep(sources: ResolutionSources, { record }: PageNode, at: Address): Step | null {
+function pageHop({ options }: ResolutionSources, { record }: PageNode, at: Address): SourcedHop | null {
   if (record.redirectTo === null) return null;
-  const target = readTarget(record.redirectTo, sources, false);
+  const target = readTarget(record.redirectTo, options, false);
   if (isRefusal(target)) return null;
   const to = {
     origin: target.origin,
@@ -99,14 +97,18 @@ function pageStep(sources: ResolutionSources, { record }: PageNode, at: Address)
 }
 
 /** A folder stands for its first page that the visitor may read. */
-function folderStep({ tree }: ResolutionSources, node: PageNode, at: Address): Step | 'missing' | null {
+function folderHop({ tree }: ResolutionSources, node: PageNode, at: Address): SourcedHop | 'missing' | null {
   if (!isFolder(node)) return null;
   const path = tree.firstReadableChild(node.record.codename)?.path ?? null;
   return path === null ? 'missing' : { source: 'folder', status: 302, to: { ...at, origin: '', path } };
 }
 
-function redirect({ publicUrl }: ResolutionSources, passed: readonly Step[], end: Destination): Resolution {
-  const target = locationOf(end, publicUrl);
+function redirect(
+  { options }: ResolutionSources,
+  passed: readonly SourcedHop[],
+  end: Destination,
+): Resolution {
+  const target = locationOf(end, options.publicUrl);
   if (target === null) return STAY;
   return {
     kind: 'redirect',
@@ -116,13 +118,13 @@ function redirect({ publicUrl }: ResolutionSources, passed: readonly Step[], end
   };
 }
 
-/** A way of several steps lasts as long as its shortest-lived one. */
-function statusOf(passed: readonly Step[]): RedirectStatus {
+/** Several hops in one last as long as the shortest-lived of them. */
+function statusOf(passed: readonly SourcedHop[]): RedirectStatus {
   const statuses = new Set(passed.map(({ status }) => status));
   if (statuses.has(302)) return 302;
   return statuses.has(301) ? 301 : 308;
 }
 
-function chainOf(start: string, steps: readonly Step[]): string[] {
-  return [start, ...steps.map(({ source, to }) => `${to.origin}${to.path} (${source})`)];
+function chainOf(start: string, hops: readonly SourcedHop[]): string[] {
+  return [start, ...hops.map(({ source, to }) => `${to.origin}${to.path} (${source})`)];
 }

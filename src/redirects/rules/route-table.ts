@@ -1,13 +1,13 @@
 import { ConfigError } from '../../config/config.js';
 import type { RouteRule } from '../../config/route-rules.js';
-import type { RouteEffects } from '../redirects.contract.js';
+import type { ResponseOverrides } from '../../platform/http/response-overrides.js';
 import { type Address, matchKey } from './address.js';
 import { PathMap } from './path-map.js';
 import { isRefusal, type RuleOptions, readSource } from './rule.js';
 import { readRouteRedirect } from './rule-reader.js';
 import { type Hop, RuleTable } from './rule-table.js';
 
-type Entry = { redirects: true } | { redirects: false; effects: RouteEffects };
+type Entry = 'redirect' | ResponseOverrides;
 
 /** The operator's rules for addresses; of several that fit, the longest pattern counts alone. */
 export class RouteRules {
@@ -31,11 +31,7 @@ export class RouteRules {
       if (entries.get(from.key, from.wildcard)) {
         faults.push(`ROUTE_RULES (rule ${index + 1}) has the path of an earlier rule.`);
       }
-      entries.set(
-        from.key,
-        from.wildcard,
-        redirect === null ? { redirects: false, effects: effectsOf(rule) } : { redirects: true },
-      );
+      entries.set(from.key, from.wildcard, redirect === null ? overridesOf(rule) : 'redirect');
       return redirect === null || isRefusal(redirect) ? [] : [redirect];
     });
     const { table, problems } = RuleTable.build(redirects);
@@ -47,19 +43,19 @@ export class RouteRules {
   /** Where the address leads by the operator's will; null when it does not. */
   follow(address: Address): Hop | null {
     if (this.redirects.size === 0) return null;
-    return this.entries.find(matchKey(address.path), (entry) => entry)?.redirects === true
+    return this.entries.find(matchKey(address.path), (entry) => entry) === 'redirect'
       ? this.redirects.follow(address)
       : null;
   }
 
-  /** What else is wished for documents at a canonical path. */
-  effects(path: string): RouteEffects | null {
+  /** What else is changed in the answers of a canonical path. */
+  overrides(path: string): ResponseOverrides | null {
     const entry = this.entries.find(matchKey(path), (found) => found);
-    return entry === null || entry.redirects ? null : entry.effects;
+    return entry === 'redirect' ? null : entry;
   }
 }
 
-function effectsOf({ headers, cacheSeconds, noindex }: RouteRule): RouteEffects {
+function overridesOf({ headers, cacheSeconds, noindex }: RouteRule): ResponseOverrides {
   return Object.freeze({
     headers: Object.freeze([
       ...Object.entries(headers).flat(),

@@ -12,7 +12,7 @@ import {
 
 /**
  * Reads a rule of the editors.
- * Where the editor did not choose, a way inside the site is permanent, and one to another site temporary: what
+ * Where the editor did not choose, a redirect inside the site is permanent, and one to another site temporary: what
  * browsers have kept for ever could not be taken back when that site changes.
  */
 export function readEditorsRule(written: RedirectRule, options: RuleOptions): Rule | Refusal {

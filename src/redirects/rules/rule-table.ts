@@ -3,12 +3,12 @@ import { type Address, carryQuery, matchKey, readQuery, withoutItem, withoutPair
 import { PathMap } from './path-map.js';
 import type { RedirectProblem, RedirectProblemCode, Rule } from './rule.js';
 
-/** Redirects that are followed for one answer (features 3.14, point 4). */
+/** Redirects that are followed for one answer. */
 export const MAX_HOPS = 5;
 
-/** Rules that are followed to find out whether they come back; longer circles are cut when they are met. */
+/** Rules that are followed to find out whether they come back; longer loops are cut when they are met. */
 const SEARCH_DEPTH = 32;
-const RULES_A_STEP = 1_000;
+const RULES_PER_CHUNK = 1_000;
 /** Stands for whatever is below a wildcard; a private character that no editor types. */
 const ANYTHING = '/%EE%80%80';
 
@@ -28,7 +28,7 @@ interface Slot {
   plain: Rule | null;
 }
 
-/** All rules that can be used, ready to be asked. Immutable once it is built. */
+/** All rules that can be used, ready to be searched. Immutable once it is built. */
 export class RuleTable {
   private readonly slots = new PathMap<Slot>();
   private count = 0;
@@ -36,30 +36,30 @@ export class RuleTable {
   private constructor() {}
 
   /**
-   * Builds the table of rules in their order. Rules that repeat another, lead to themselves or go round in a circle
-   * are left out and told.
+   * Builds the table of rules in their order. Rules that repeat another, lead to themselves or lead back to
+   * themselves are left out and reported.
    */
   static build(rules: readonly Rule[]): BuiltTable {
-    return runToEnd(RuleTable.buildSteps(rules));
+    return runToEnd(RuleTable.buildInChunks(rules));
   }
 
-  /** {@link build} step by step. */
-  static *buildSteps(rules: readonly Rule[]): ChunkedWork<BuiltTable> {
+  /** {@link build} in chunks, between which others get their turn. */
+  static *buildInChunks(rules: readonly Rule[]): ChunkedWork<BuiltTable> {
     const problems: RedirectProblem[] = [];
-    const tell = ({ codename }: Rule, code: RedirectProblemCode, message: string) =>
+    const report = ({ codename }: Rule, code: RedirectProblemCode, message: string) =>
       problems.push({ code, codename, message });
     let usable = rules;
     for (;;) {
-      const table = yield* RuleTable.of(usable, tell);
-      const { selves, circles, long } = yield* table.search(usable);
-      for (const rule of selves) tell(rule, 'self', 'The rule leads to its own source path.');
-      for (const circle of circles) {
-        for (const rule of circle) tell(rule, 'loop', `The rule goes round in a circle: ${names(circle)}.`);
+      const table = yield* RuleTable.of(usable, report);
+      const { selves, loops, long } = yield* table.search(usable);
+      for (const rule of selves) report(rule, 'self', 'The rule leads to its own source path.');
+      for (const loop of loops) {
+        for (const rule of loop) report(rule, 'loop', `The rule goes round in a circle: ${names(loop)}.`);
       }
-      const faulty = new Set([...selves, ...circles.flat()]);
+      const faulty = new Set([...selves, ...loops.flat()]);
       if (faulty.size === 0) {
         const message = `More than ${MAX_HOPS} rules follow on one another from here.`;
-        for (const rule of long) tell(rule, 'chain_too_long', message);
+        for (const rule of long) report(rule, 'chain_too_long', message);
         return { table, problems: unique(problems) };
       }
       // What was hidden behind them may go round in its turn.
@@ -87,17 +87,17 @@ export class RuleTable {
 
   private static *of(
     rules: readonly Rule[],
-    tell: (rule: Rule, code: RedirectProblemCode, message: string) => void,
+    report: (rule: Rule, code: RedirectProblemCode, message: string) => void,
   ): ChunkedWork<RuleTable> {
     const table = new RuleTable();
     for (const [at, rule] of rules.entries()) {
-      if (at % RULES_A_STEP === RULES_A_STEP - 1) yield;
+      if (at % RULES_PER_CHUNK === RULES_PER_CHUNK - 1) yield;
       const { key, wildcard, params } = rule.from;
       const slot = table.slots.get(key, wildcard) ?? { named: [], plain: null };
       table.slots.set(key, wildcard, slot);
       const first = params.length === 0 ? slot.plain : slot.named.find((other) => sameParams(other, rule));
       if (first) {
-        tell(rule, 'duplicate', `The source path is that of "${first.codename}" too, which comes first.`);
+        report(rule, 'duplicate', `The source path is that of "${first.codename}" too, which comes first.`);
         continue;
       }
       if (params.length === 0) slot.plain = rule;
@@ -112,10 +112,10 @@ export class RuleTable {
 
   /** Follows every rule as far as it leads. */
   private *search(rules: readonly Rule[]): ChunkedWork<Search> {
-    const search: Search = { selves: [], circles: [], long: [] };
+    const search: Search = { selves: [], loops: [], long: [] };
     const known = new Set<Rule>();
     for (const [at, rule] of rules.entries()) {
-      if (at % RULES_A_STEP === RULES_A_STEP - 1) yield;
+      if (at % RULES_PER_CHUNK === RULES_PER_CHUNK - 1) yield;
       if (known.has(rule)) continue;
       const start = startOf(rule);
       const end = destination(rule, start);
@@ -125,16 +125,16 @@ export class RuleTable {
     return search;
   }
 
-  /** @param at where `rule` leads @param known rules that are in a circle already */
+  /** @param at where `rule` leads @param known rules that are in a loop already */
   private searchFrom(rule: Rule, at: Address, known: Set<Rule>, search: Search): void {
     const seen = [rule];
     let hop = this.follow(at);
     while (hop !== null && seen.length < SEARCH_DEPTH) {
       const from = seen.indexOf(hop.rule);
       if (from >= 0) {
-        const circle = seen.slice(from);
-        for (const member of circle) known.add(member);
-        search.circles.push(circle);
+        const loop = seen.slice(from);
+        for (const member of loop) known.add(member);
+        search.loops.push(loop);
         return;
       }
       seen.push(hop.rule);
@@ -152,7 +152,7 @@ export interface BuiltTable {
 interface Search {
   /** Rules that lead to their own source. */
   selves: Rule[];
-  circles: Rule[][];
+  loops: Rule[][];
   /** Rules from which more follow on one another than are followed for an answer. */
   long: Rule[];
 }
@@ -208,7 +208,7 @@ function names(rules: readonly Rule[]): string {
   return [...list, ...(rules.length > 6 ? ['…'] : []), list[0]].join(' → ');
 }
 
-/** Each round tells of the same duplicates again. */
+/** Each round reports the same duplicates again. */
 function unique(problems: readonly RedirectProblem[]): RedirectProblem[] {
   const seen = new Map(problems.map((problem) => [`${problem.code} ${problem.codename}`, problem]));
   return [...seen.values()];

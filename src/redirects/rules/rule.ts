@@ -1,3 +1,5 @@
+import type { Config } from '../../config/config.js';
+import { targetOf } from '../../platform/http/address-space.js';
 import { canonicalPath } from '../../platform/http/canonical-path.js';
 import { safeRedirect } from '../../platform/http/safe-redirect.js';
 import { matchKey, readQuery } from './address.js';
@@ -58,24 +60,14 @@ export interface RuleTarget {
   carries: boolean;
 }
 
-export interface RuleOptions {
-  /** Origin of this site. */
-  publicUrl: string;
-  /** Hosts outside that visitors may be sent to; empty = every one. */
-  hosts: readonly string[];
-}
+export type RuleOptions = Pick<Config, 'publicUrl' | 'redirectHosts'>;
 
 export type Refusal = Pick<RedirectProblem, 'code' | 'message'>;
 
 /** Longest source, in characters. */
 const MAX_SOURCE = 2_048;
-/** Addresses that rules of editors must not take over: calls, files, and what belongs to people's accounts. */
+/** Addresses that rules of editors must not take over, beside calls and files. */
 const RESERVED = [
-  '/api',
-  '/health',
-  '/_build',
-  '/builds',
-  '/embed',
   '/feeds',
   '/calendar',
   '/en-us/account',
@@ -123,7 +115,10 @@ export function readSource(written: string, { publicUrl }: RuleOptions): RuleSou
 /** Refuses sources that would take over addresses which are not the editors'. */
 export function checkReserved({ key, wildcard }: RuleSource): Refusal | null {
   const isIn = (path: string, area: string) => path === area || path.startsWith(`${area}/`);
-  const taken = RESERVED.find((area) => isIn(key, area) || (wildcard && isIn(area, key)));
+  const isDocument = ['document', 'payload'].includes(targetOf(key).kind);
+  const taken = isDocument
+    ? RESERVED.find((area) => isIn(key, area) || (wildcard && isIn(area, key)))
+    : `/${key.split('/')[1]}`;
   if (taken === undefined) return null;
   return { code: 'reserved_source', message: `The source path takes over ${taken}, which is reserved.` };
 }
@@ -145,7 +140,7 @@ export function readTarget(written: string, options: RuleOptions, star: boolean)
   const path = carries ? url.pathname.slice(0, -2) : url.pathname;
   const rest = { query: url.search === '' ? null : url.search.slice(1), hash: url.hash, carries };
   if (safe.external) {
-    if (options.hosts.length > 0 && !options.hosts.includes(url.host)) {
+    if (options.redirectHosts.length > 0 && !options.redirectHosts.includes(url.host)) {
       return { code: 'host_not_listed', message: `The target's host ${url.host} is not in REDIRECT_HOSTS.` };
     }
     return { origin: url.origin, path, ...rest };

@@ -1,8 +1,8 @@
 import type { RouteRule } from '../../../config/route-rules.js';
-import type { RedirectRule } from '../../../content/content.module.js';
+import { testConfig } from '../../../config/testing/config.js';
+import type { LiveContent, RedirectRule } from '../../../content/content.module.js';
 import type { Logger } from '../../../platform/logging/logger.js';
 import { Redirects } from '../../redirects.js';
-import { RouteRules } from '../route-table.js';
 
 export const PUBLIC_URL = 'https://www.northrack.example';
 
@@ -76,14 +76,9 @@ export function redirectsOf(
       },
     },
   };
-  const options = { publicUrl: PUBLIC_URL, hosts };
-  const redirects = new Redirects(
-    // Only what resolution reads of a page tree.
-    content as unknown as ConstructorParameters<typeof Redirects>[0],
-    RouteRules.of(routes, options),
-    options,
-    logger,
-  );
+  const config = testConfig({ publicUrl: PUBLIC_URL, redirectHosts: hosts, routeRules: routes });
+  // Only what resolution reads of a page tree.
+  const redirects = new Redirects(content as unknown as LiveContent, config, logger);
   const publish = (next: RedirectRule[]) => {
     content.rules.list = next;
     return Promise.all(listeners.map((listener) => listener()));
@@ -91,8 +86,8 @@ export function redirectsOf(
   return { redirects, logged, publish };
 }
 
-/** Where an address leads, in short: `301 /en-us/a`, `stay`, `missing` or `circle`. */
-export function way({ redirects }: { redirects: Redirects }, address: string): string {
+/** Where an address leads, in short: `301 /en-us/a`, `stay`, `missing` or `loop`. */
+export function leadsTo({ redirects }: { redirects: Redirects }, address: string): string {
   const [path = '', ...query] = address.split('?');
   const found = redirects.resolve(path, query.join('?'));
   return found.kind === 'redirect' ? `${found.status} ${found.location}` : found.kind;

@@ -10,6 +10,8 @@ beforeAll(async () => {
   site = await startSite({ webProcesses: 2 });
   database = new pg.Client({ connectionString: site.env.DATABASE_URL });
   await database.connect();
+  const known = async () => (await database.query('select from known_path')).rowCount ?? 0;
+  await until(async () => (await known()) > 50, { withinMs: 30_000, what: 'the addresses on record' });
 }, 60_000);
 afterAll(async () => {
   await database?.end();
@@ -24,7 +26,7 @@ const ask = (path: string, headers: Record<string, string> = {}, url = site.url)
   });
 const html = async (path: string, url = site.url) => (await ask(path, {}, url)).text();
 /** The part of the error page that offers pages with a similar address. */
-const closePages = async (path: string) =>
+const similarPages = async (path: string) =>
   /id="close-pages".*?<\/nav>/s.exec(await html(path))?.[0] ?? 'no pages are offered';
 
 interface Row {
@@ -50,7 +52,7 @@ async function row(path: string, hits: number): Promise<Row> {
   return value;
 }
 
-describe('the count of missing addresses (NV-06)', () => {
+describe('the not-found log', () => {
   it('counts page and call as the page, in all processes, without the query', async () => {
     for (const url of site.urls) {
       await ask('/en-us/nowhere?mail=a@b.c', { referer: 'https://other.example/list?q=1' }, url);
@@ -120,8 +122,8 @@ describe('the count of missing addresses (NV-06)', () => {
   });
 });
 
-describe('the error page (NV-05)', () => {
-  it('names pages with a similar address, with title and path, in the same words as chapter 2 says', async () => {
+describe('the error page', () => {
+  it('names pages with a similar address, with title and path', async () => {
     const page = await html('/en-us/products/cabinets/n-series-cabinet');
     expect(page).toContain('Page not found');
     expect(page).toContain(
@@ -132,8 +134,8 @@ describe('the error page (NV-05)', () => {
     expect(page).toContain('>/en-us/products/cabinets/n-series-cabinets</span>');
     expect(page).not.toContain('plinth-close');
     expect(page.match(/00000000-0000-4000/g)).toBeNull();
-    // Another address gets its own pages, out of the same drawing.
-    const [first] = (await closePages('/en-us/products/cabinet')).match(/href="[^"]+"/) ?? [];
+    // Another address gets its own pages, out of the same render.
+    const [first] = (await similarPages('/en-us/products/cabinet')).match(/href="[^"]+"/) ?? [];
     expect(first).toBe('href="/en-us/products/cabinets"');
     expect(await html('/en-us/qqqqqq')).not.toContain('Pages with a similar address');
   });
@@ -156,7 +158,7 @@ describe('the error page (NV-05)', () => {
     site.files.edit('company', (item) => {
       item.elements.title = 'Company <script>alert(1)</script> & "more"';
     });
-    await until(async () => (await closePages('/en-us/companyy')).includes(title), {
+    await until(async () => (await similarPages('/en-us/companyy')).includes(title), {
       withinMs: 20_000,
       what: 'the title, escaped',
     });
@@ -165,7 +167,7 @@ describe('the error page (NV-05)', () => {
     expect(probing).not.toMatch(/onerror|<img src=x|%3Cimg/i);
   });
 
-  it('has the footer of now, also in a process that makes no page meanwhile', async () => {
+  it('has the footer of now, also in a process that renders no page meanwhile', async () => {
     // The footer names it by its title.
     site.files.edit('terms', (item) => {
       item.elements.title = 'Terms of today';
@@ -179,8 +181,8 @@ describe('the error page (NV-05)', () => {
   });
 });
 
-describe('what is deleted at night (features 3.18)', () => {
-  it('consent records after 36 months, missing addresses and removed pages after 180 days', async () => {
+describe('what is deleted at night', () => {
+  it('consent records after 36 months, unseen addresses and removed pages after 180 days', async () => {
     const consent = (id: string, age: string) =>
       database.query(
         `insert into consent_record (id, version, choices, at, agent_family, received_at)
