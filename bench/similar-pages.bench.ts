@@ -59,7 +59,8 @@ test('similar pages', async () => {
     const store = new PathStore(database, tables.repository(KnownPath), tables.repository(FormerPath));
     const added = [...tree.addresses()].flatMap(({ id, path }) => (path === null ? [] : [{ id, path }]));
     const started = performance.now();
-    await store.note({ added, moved: [], gone: [] }, tree);
+    for (let at = 0; at < added.length; at += 10_000)
+      await store.note({ added: added.slice(at, at + 10_000), moved: [], gone: [] }, tree);
     const recordMs = Math.round(performance.now() - started);
     const similar = new PatientSimilarPages({ tree } as LiveContent, store, SILENT);
     const pages = added.filter(({ path }) => path.split('/').length === 5);
