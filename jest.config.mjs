@@ -2,7 +2,8 @@
 import { availableParallelism } from 'node:os';
 
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/environment.mjs',
+  reporters: ['<rootDir>/test/support/quarantine.mjs', 'default'],
   roots: ['<rootDir>/src', '<rootDir>/client', '<rootDir>/sample', '<rootDir>/scripts', '<rootDir>/test'],
   // Minutes-long ones: npm run test:soak.
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/soak/'],
@@ -18,7 +19,6 @@ export default {
   transform: { '^.+\\.tsx?$': '@swc/jest' },
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
-  setupFilesAfterEnv: ['<rootDir>/test/support/second-try.mjs'],
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
   // Browser and whole sites wait a lot: two workers gain on two cores too, where Jest by itself takes one. More than
   // four would each need their gigabyte.

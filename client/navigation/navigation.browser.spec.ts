@@ -378,12 +378,12 @@ describe('the progress bar', () => {
     site.behave({ payloadDelay: 600 });
     const clicked = await page.evaluate(() => performance.now());
     await press('three');
-    // Each look of it passes quickly, and is written down. What it looks like stands in progress.spec.ts.
+    // Each look of it passes quickly, and is written down. What it looks like stands in progress.browser.spec.ts.
     await barWas('idle');
     const states = await page.evaluate(() => window.barStates);
     expect(states.map(({ state }) => state)).toEqual(['running', 'done', 'hidden', 'idle']);
     const [running = 0, done = 0, hidden = 0, idle = 0] = states.map(({ at }) => at);
-    // 200, 500 and 400 ms to the millisecond are in progress.spec.ts; a slow machine writes them down late.
+    // 200, 500 and 400 ms to the millisecond are in progress.browser.spec.ts; a slow machine writes them down late.
     expect(running - clicked).toBeGreaterThanOrEqual(150);
     expect(hidden - done).toBeGreaterThanOrEqual(400);
     expect(idle - hidden).toBeGreaterThanOrEqual(300);

@@ -1,4 +1,4 @@
-/** What toasts do where there is no browser; in one they are tested in `ui/toast/toast.spec.ts`. */
+/** What toasts do where there is no browser; in one they are tested in `ui/toast/toast.browser.spec.ts`. */
 import { showToast } from './toasts.js';
 
 it('on the server a toast goes nowhere and breaks nothing', () => {

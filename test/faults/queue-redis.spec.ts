@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { startRedis } from '../../scripts/lib/redis.mjs';
 import { Metrics } from '../support/metrics.js';
 import { Service } from '../support/service.js';
-import { type Site, startSite, WARM } from '../support/site.js';
+import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
 const PATIENCE_MS = 60_000;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   url = `redis://127.0.0.1:${port}`;
   redis = new Service({ name: 'queue redis', start: () => startRedis({ directory, port }) });
   await redis.start();
-  site = await startSite({ metrics: true, env: { ...WARM, REDIS_QUEUE_URL: url } });
+  site = await startSite({ metrics: true, env: { WARM_PAGES: '12', REDIS_QUEUE_URL: url } });
 }, 180_000);
 afterAll(async () => {
   redis?.thaw();

@@ -10,16 +10,16 @@ import { type Site, startSite } from '../support/site.js';
 import { endsWithin, GRACE_MS, slowSite } from '../support/stopping.js';
 import { until } from '../support/until.js';
 
-let site: Site | null = null;
-afterEach(async () => {
-  await site?.stop();
-  site = null;
-});
-
 it('a page in the making is finished, after readiness went; idle connections hold nothing up', async () => {
-  const started = await slowSite(4_000);
-  site = started;
-  const { url, web, proxy, logs } = started;
+  const slow = await slowSite(4_000);
+  try {
+    await stopsWhileMaking(slow);
+  } finally {
+    await slow.stop();
+  }
+}, 120_000);
+
+async function stopsWhileMaking({ url, web, proxy, logs }: Site): Promise<void> {
   const [process] = web;
   const agent = new Agent({ keepAlive: true });
   // A connection that stays open without a request.
@@ -51,95 +51,105 @@ it('a page in the making is finished, after readiness went; idle connections hol
   expect(await endsWithin(15_000, process?.ended() ?? Promise.reject(new Error('no process')))).toBe(0);
   expect(logs()).not.toContain('stopped before everything was finished');
   agent.destroy();
-}, 120_000);
+}
 
-it('the worker finishes its job before it ends', async () => {
-  site = await startSite({ contentProxy: true, env: { KONTENT_TIMEOUT_MS: '20000' } });
-  const { url, worker, files, proxy, env } = site;
-  const title = `Products, while the worker goes ${randomUUID()}`;
-  await (await fetch(`${url}/en-us/products`)).text();
-  proxy?.set({ kind: 'slow', ms: 3_000 });
-  proxy?.forget();
-  files.edit('products', (item) => {
-    item.elements.title = title;
-  });
-  await until(async () => proxy?.requests.some((line) => line.includes('/items/products')), {
-    withinMs: GRACE_MS,
-    what: 'the job',
-  });
-  expect(worker?.logs()).not.toContain('content refreshed');
-  worker?.signal('SIGTERM');
-  expect(await endsWithin(GRACE_MS, worker?.ended() ?? Promise.reject(new Error('no worker')))).toBe(0);
-  const logs = worker?.logs() ?? '';
-  expect(logs.indexOf('"content refreshed"')).toBeGreaterThan(logs.indexOf('"stopping"'));
-
-  const client = new pg.Client({ connectionString: env.DATABASE_URL });
-  await client.connect();
-  const { rows } = await client.query(
-    'select done_at is not null as done, attempts, last_error from webhook_notification',
-  );
-  await client.end();
-  expect(rows).toEqual([{ done: true, attempts: 0, last_error: null }]);
-  proxy?.set({ kind: 'ok' });
-  await until(async () => (await (await fetch(`${url}/en-us/products`)).text()).includes(title), {
-    withinMs: GRACE_MS,
-    what: 'the new title',
-  });
-}, 120_000);
-
-it('a rolling restart of two web processes under steady requests fails none', async () => {
-  site = await startSite({ webProcesses: 2, env: { DRAIN_MS: '3000' } });
-  const balancer = await startRoundRobin(site.urls, 100);
-  const paths = [
-    '/en-us',
-    '/en-us/products',
-    '/en-us/products/_payload.json',
-    '/api/page/en-us',
-    '/en-us/privacy?x=1',
-  ];
-  const wrong: string[] = [];
-  let done = 0;
-  let stopping = false;
-  const visitor = async (): Promise<void> => {
-    while (!stopping) {
-      const path = paths[done % paths.length] ?? '';
-      done += 1;
-      try {
-        const answer = await fetch(`${balancer.url}${path}`);
-        const length = (await answer.arrayBuffer()).byteLength;
-        if (answer.status !== 200 || length === 0) wrong.push(`${path}: ${answer.status}, ${length} bytes`);
-      } catch (error) {
-        wrong.push(`${path}: ${String(error)}`);
-      }
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  };
-  const visitors = Array.from({ length: 6 }, visitor);
-  try {
-    for (const [at, process] of site.web.entries()) {
-      const before = done;
-      process.signal('SIGTERM');
-      expect(await endsWithin(GRACE_MS, process.ended())).toBe(0);
-      await process.start();
-      expect(done).toBeGreaterThan(before);
-      // As a deployment does: the next one goes when the balancer uses this one again.
-      const handedBefore = balancer.handed[at] ?? 0;
-      await until(async () => (balancer.handed[at] ?? 0) > handedBefore, {
-        withinMs: GRACE_MS,
-        what: 'a request to the restarted process',
-      });
-    }
-    // Both serve again.
-    const handed = [...balancer.handed];
-    await until(async () => balancer.handed.every((count, at) => count > (handed[at] ?? 0)), {
-      withinMs: GRACE_MS,
-      what: 'requests to both processes',
+describe('a site of two web processes', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({
+      webProcesses: 2,
+      contentProxy: true,
+      env: { KONTENT_TIMEOUT_MS: '20000', DRAIN_MS: '1500' },
     });
-  } finally {
-    stopping = true;
-    await Promise.all(visitors);
-    await balancer.stop();
-  }
-  expect([wrong, balancer.failures]).toEqual([[], []]);
-  expect(done).toBeGreaterThan(100);
-}, 180_000);
+  }, 120_000);
+  afterAll(() => site?.stop());
+
+  it('the worker finishes its job before it ends', async () => {
+    const { url, worker, files, proxy, env } = site;
+    const title = `Products, while the worker goes ${randomUUID()}`;
+    await (await fetch(`${url}/en-us/products`)).text();
+    proxy?.set({ kind: 'slow', ms: 3_000 });
+    proxy?.forget();
+    files.edit('products', (item) => {
+      item.elements.title = title;
+    });
+    await until(async () => proxy?.requests.some((line) => line.includes('/items/products')), {
+      withinMs: GRACE_MS,
+      what: 'the job',
+    });
+    expect(worker?.logs()).not.toContain('content refreshed');
+    worker?.signal('SIGTERM');
+    expect(await endsWithin(GRACE_MS, worker?.ended() ?? Promise.reject(new Error('no worker')))).toBe(0);
+    const logs = worker?.logs() ?? '';
+    expect(logs.indexOf('"content refreshed"')).toBeGreaterThan(logs.indexOf('"stopping"'));
+
+    const client = new pg.Client({ connectionString: env.DATABASE_URL });
+    await client.connect();
+    const { rows } = await client.query(
+      'select done_at is not null as done, attempts, last_error from webhook_notification',
+    );
+    await client.end();
+    expect(rows).toEqual([{ done: true, attempts: 0, last_error: null }]);
+    proxy?.set({ kind: 'ok' });
+    await until(async () => (await (await fetch(`${url}/en-us/products`)).text()).includes(title), {
+      withinMs: GRACE_MS,
+      what: 'the new title',
+    });
+  }, 120_000);
+
+  it('a rolling restart of two web processes under steady requests fails none', async () => {
+    const balancer = await startRoundRobin(site.urls, 100);
+    const paths = [
+      '/en-us',
+      '/en-us/products',
+      '/en-us/products/_payload.json',
+      '/api/page/en-us',
+      '/en-us/privacy?x=1',
+    ];
+    const wrong: string[] = [];
+    let done = 0;
+    let stopping = false;
+    const visitor = async (): Promise<void> => {
+      while (!stopping) {
+        const path = paths[done % paths.length] ?? '';
+        done += 1;
+        try {
+          const answer = await fetch(`${balancer.url}${path}`);
+          const length = (await answer.arrayBuffer()).byteLength;
+          if (answer.status !== 200 || length === 0) wrong.push(`${path}: ${answer.status}, ${length} bytes`);
+        } catch (error) {
+          wrong.push(`${path}: ${String(error)}`);
+        }
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    };
+    const visitors = Array.from({ length: 6 }, visitor);
+    try {
+      for (const [at, process] of site.web.entries()) {
+        const before = done;
+        process.signal('SIGTERM');
+        expect(await endsWithin(GRACE_MS, process.ended())).toBe(0);
+        await process.start();
+        expect(done).toBeGreaterThan(before);
+        // As a deployment does: the next one goes when the balancer uses this one again.
+        const handedBefore = balancer.handed[at] ?? 0;
+        await until(async () => (balancer.handed[at] ?? 0) > handedBefore, {
+          withinMs: GRACE_MS,
+          what: 'a request to the restarted process',
+        });
+      }
+      // Both serve again.
+      const handed = [...balancer.handed];
+      await until(async () => balancer.handed.every((count, at) => count > (handed[at] ?? 0)), {
+        withinMs: GRACE_MS,
+        what: 'requests to both processes',
+      });
+    } finally {
+      stopping = true;
+      await Promise.all(visitors);
+      await balancer.stop();
+    }
+    expect([wrong, balancer.failures]).toEqual([[], []]);
+    expect(done).toBeGreaterThan(100);
+  }, 180_000);
+});

@@ -10,7 +10,6 @@ afterAll(() => run?.stop(), 60_000);
 const OUTAGES: [string, () => Outage][] = [
   ['Redis restarts without its data', () => run.redisRestart(500, { keepsData: false })],
   ['Redis is frozen', () => run.redisFrozen(5_000)],
-  ['Postgres is stopped at once', () => run.postgresGone(2_000)],
   ['Postgres is frozen', () => run.postgresFrozen(3_000)],
 ];
 

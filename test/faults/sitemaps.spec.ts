@@ -13,40 +13,37 @@ async function read(url: string): Promise<{ status: number; xml: string }> {
 
 const count = (xml: string) => xml.split('<loc>').length - 1;
 
-async function withSite(options: Parameters<typeof startSite>[0], work: (site: Site) => Promise<void>) {
-  const site = await startSite({ env: { ...COLLECT, ...WARM }, ...options });
+it('never built before and Postgres away: made of the page tree, and made again when that changes', async () => {
+  const site = await startSite({
+    worker: false,
+    ownPostgres: true,
+    // Nobody compares the content, so the web process sees to it.
+    env: { ...COLLECT, CACHE_MAX_AGE: '1', RECONCILE_MS: '500' },
+  });
   try {
-    await work(site);
+    await site.postgres?.crash();
+    const before = await read(site.url);
+    expect(before.status).toBe(200);
+    expect(before.xml).toContain('/en-us/privacy<');
+    expect(count(before.xml)).toBeGreaterThan(25);
+    // Twenty at once get the same bytes.
+    const all = await Promise.all(Array.from({ length: 20 }, () => read(site.url)));
+    expect(new Set(all.map(({ xml }) => xml)).size).toBe(1);
+    site.files.remove('privacy');
+    await until(async () => !(await read(site.url)).xml.includes('/en-us/privacy<'), {
+      withinMs: 60_000,
+      everyMs: 200,
+      what: 'the end of the page',
+    });
   } finally {
     await site.stop();
   }
-}
-
-it('never built before and Postgres away: made of the page tree, and made again when that changes', async () => {
-  await withSite(
-    // Nobody compares the content, so the web process sees to it.
-    { worker: false, ownPostgres: true, env: { ...COLLECT, CACHE_MAX_AGE: '1', RECONCILE_MS: '500' } },
-    async (site) => {
-      await site.postgres?.crash();
-      const before = await read(site.url);
-      expect(before.status).toBe(200);
-      expect(before.xml).toContain('/en-us/privacy<');
-      expect(count(before.xml)).toBeGreaterThan(25);
-      // Twenty at once get the same bytes.
-      const all = await Promise.all(Array.from({ length: 20 }, () => read(site.url)));
-      expect(new Set(all.map(({ xml }) => xml)).size).toBe(1);
-      site.files.remove('privacy');
-      await until(async () => !(await read(site.url)).xml.includes('/en-us/privacy<'), {
-        withinMs: 60_000,
-        everyMs: 200,
-        what: 'the end of the page',
-      });
-    },
-  );
 }, 180_000);
 
-it('all services killed and the process restarted: the last set, whole', async () => {
-  await withSite({ ownPostgres: true, ownRedis: true }, async (site) => {
+describe('a site with a set of the worker', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ ownPostgres: true, ownRedis: true, env: { ...COLLECT, ...WARM } });
     await until(async () => site.web[0]?.logs().includes('sitemaps taken over'), {
       withinMs: 60_000,
       what: 'a set of the worker',
@@ -60,20 +57,10 @@ it('all services killed and the process restarted: the last set, whole', async (
       withinMs: 60_000,
       what: 'pictures of products',
     });
-    const { xml } = await read(site.url);
-    await site.worker?.stop();
-    await Promise.all([site.content.crash(), site.redis?.crash(), site.postgres?.crash()]);
-    expect(count((await read(site.url)).xml)).toBe(count(xml));
-    await site.web[0]?.restart();
-    const after = await read(site.url);
-    expect(after.status).toBe(200);
-    expect(count(after.xml)).toBe(count(xml));
-    expect(after.xml).toContain('<image:loc>');
-  });
-}, 120_000);
+  }, 180_000);
+  afterAll(() => site?.stop());
 
-it('Redis loses its data: times and pictures that only it had noted are still known', async () => {
-  await withSite({ ownRedis: true }, async (site) => {
+  it('Redis loses its data: times and pictures that only it had noted are still known', async () => {
     const path = '/en-us/products/power-distribution/busline-busway';
     const line = async () => {
       const { xml } = await read(site.url);
@@ -93,5 +80,17 @@ it('Redis loses its data: times and pictures that only it had noted are still kn
     const before = (await read(site.url)).xml;
     await until(async () => (await read(site.url)).xml !== before, { withinMs: 60_000, what: 'a new set' });
     expect(await line()).toBe(known);
-  });
-}, 120_000);
+  }, 120_000);
+
+  it('all services killed and the process restarted: the last set, whole', async () => {
+    const { xml } = await read(site.url);
+    await site.worker?.stop();
+    await Promise.all([site.content.crash(), site.redis?.crash(), site.postgres?.crash()]);
+    expect(count((await read(site.url)).xml)).toBe(count(xml));
+    await site.web[0]?.restart();
+    const after = await read(site.url);
+    expect(after.status).toBe(200);
+    expect(count(after.xml)).toBe(count(xml));
+    expect(after.xml).toContain('<image:loc>');
+  }, 120_000);
+});

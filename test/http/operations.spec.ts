@@ -21,7 +21,8 @@ const PATIENCE_MS = 60_000;
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ webProcesses: 2, ownRedis: true, metrics: true, env: WARM });
+  // As they are shipped: most other tests run the same code out of bundles.
+  site = await startSite({ webProcesses: 2, ownRedis: true, metrics: true, asShipped: true, env: WARM });
   // From then on pages are asked for by the tests alone.
   await until(async () => site.logs().split('every page has a copy on disk').length > 2, {
     withinMs: 60_000,

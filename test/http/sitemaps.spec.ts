@@ -2,8 +2,12 @@
 import { get as httpGet, type IncomingHttpHeaders } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import request from 'supertest';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { entries as entryPoints } from '../../scripts/lib/site-env.mjs';
+import { answers } from '../../scripts/lib/wait-for.mjs';
 import { launchBrowser, type TestBrowser, type TestPage } from '../support/browser.js';
 import { crawl } from '../support/crawl.js';
+import { nodeSpec, Service } from '../support/service.js';
 import { type Site, startSite, WARM } from '../support/site.js';
 import { type ReadEntry, readSitemap } from '../support/sitemap-rules.js';
 import { until } from '../support/until.js';
@@ -257,9 +261,26 @@ describe('robots.txt (WH-06, SE-18)', () => {
   ])(
     'sends all robots away %s, with every answer',
     async (_where, env, sitemap) => {
-      const other = await startSite({ worker: false, env: { ...COLLECT, ...env } });
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}`;
+      const other = new Service({
+        name: 'other',
+        // On the services of the site, but without its pages.
+        spec: () =>
+          nodeSpec(entryPoints.web, {
+            ...site.env,
+            ...env,
+            WARM_PAGES: '0',
+            PORT: String(port),
+            PUBLIC_URL: url,
+            REDIS_PREFIX: `robots-${port}`,
+            SNAPSHOT_DIR: `${site.env.SNAPSHOT_DIR}-${port}`,
+          }),
+        ready: () => answers(`${url}/health/ready`),
+      });
+      await other.start();
       try {
-        const { text } = await request(other.url).get('/robots.txt');
+        const { text } = await request(url).get('/robots.txt');
         expect(text).toBe('User-agent: *\nDisallow: /\n');
         // The second time the page comes straight out of memory.
         for (const path of [
@@ -269,12 +290,12 @@ describe('robots.txt (WH-06, SE-18)', () => {
           '/api/site-configuration',
           '/feeds/news.xml',
         ]) {
-          const answer = await fetch(`${other.url}${path}`, { headers: { accept: 'text/html' } });
+          const answer = await fetch(`${url}${path}`, { headers: { accept: 'text/html' } });
           expect([path, answer.headers.get('x-robots-tag')]).toEqual([path, 'noindex']);
           await answer.arrayBuffer();
         }
-        // Without a worker's set the process makes one of its own tree; drafts are listed nowhere.
-        expect((await request(other.url).get('/sitemap.xml')).status).toBe(sitemap);
+        // Drafts are listed nowhere.
+        expect((await request(url).get('/sitemap.xml')).status).toBe(sitemap);
       } finally {
         await other.stop();
       }

@@ -6,7 +6,6 @@ export default {
   rootDir: '../..',
   roots: ['<rootDir>/test/soak'],
   testPathIgnorePatterns: ['/node_modules/'],
-  setupFilesAfterEnv: [],
   maxWorkers: 1,
   testTimeout: 3_600_000,
 };

@@ -82,8 +82,11 @@ interface AxeRun {
 
 let axeSource = '';
 
-/** What axe finds on the page by WCAG 2.2 A and AA and its best practices. */
-export async function axe(page: Page): Promise<AxeViolation[]> {
+/**
+ * What axe finds on the page by WCAG 2.2 A and AA and its best practices.
+ * @param parts selectors; only what is in them is looked at
+ */
+export async function axe(page: Page, parts?: readonly string[]): Promise<AxeViolation[]> {
   // What is laid out only when it comes near has no true place before.
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
@@ -95,7 +98,8 @@ export async function axe(page: Page): Promise<AxeViolation[]> {
   axeSource ||= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   // Evaluated by the debugger, which the page's CSP does not bind.
   await page.evaluate(axeSource);
-  const result = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeRun;
+  const where = parts ? JSON.stringify({ include: parts.map((part) => [part]) }) : 'document';
+  const result = (await page.evaluate(`axe.run(${where}, { resultTypes: ["violations"] })`)) as AxeRun;
   return result.violations.map(({ id, impact, help, nodes }) => ({
     id,
     impact,

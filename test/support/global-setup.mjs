@@ -2,6 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBundled } from '../../scripts/lib/bundle.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { scratchPlace, startPostgres } from '../../scripts/lib/postgres.mjs';
 import { startRedis } from '../../scripts/lib/redis.mjs';
@@ -36,7 +37,7 @@ export default async function globalSetup() {
   process.env.TEST_RUN_DIR = mkdtempSync(join(tmpdir(), 'plinth-test-run-'));
   started.folders.push(process.env.TEST_RUN_DIR);
   try {
-    await Promise.all([bringPostgres(started), bringRedis(started)]);
+    await Promise.all([bringPostgres(started), bringRedis(started), ensureBundled()]);
   } catch (error) {
     // Jest prints the message only.
     if (error.advice) error.message = `${error.message}\n${error.output}\nWhat to do: ${error.advice}`;

@@ -10,7 +10,8 @@ import { createDatabase, type TestDatabase } from './services.js';
 
 /** Runs the built migration. `env`: settings of the app. */
 export async function migrate(env: Record<string, string>): Promise<void> {
-  await run(process.execPath, [entries.migrate], { cwd: root, env: nodeSpec(entries.migrate, env).env });
+  const { command, args, env: settings } = nodeSpec(entries.migrate, env);
+  await run(command, args, { cwd: root, env: settings });
 }
 
 /** A copy of the database that the migration made once in this run. `env`: settings of the app but DATABASE_URL. */

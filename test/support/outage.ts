@@ -22,6 +22,8 @@ export interface OutageOptions {
   outageMs: number;
   /** How often each web process is killed meanwhile, and started again. */
   restarts: number;
+  /** Called at the end of the outage, before the services come back. */
+  whileAway?: () => Promise<void>;
 }
 
 /** A site of two web processes on services of its own, with a copy of every page in both. */
@@ -52,7 +54,7 @@ export async function publishedPaths(site: Site): Promise<string[]> {
 export async function outlive(
   site: Site,
   paths: readonly string[],
-  { perSecond, outageMs, restarts }: OutageOptions,
+  { perSecond, outageMs, restarts, whileAway }: OutageOptions,
 ): Promise<OutageRun> {
   const meter = new Meter();
   const inService = new Set(site.urls);
@@ -98,6 +100,7 @@ export async function outlive(
       everyMs: 200,
       what: 'visits of all pages',
     });
+    await whileAway?.();
     const lasted = performance.now() - began;
     const back = performance.now();
     await Promise.all([site.postgres?.start(), site.redis?.start(), site.content.start()]);

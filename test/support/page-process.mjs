@@ -3,19 +3,19 @@
  * test over the process channel. Settings come from the environment, as in the product.
  */
 import 'reflect-metadata';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { NestFactory } from '@nestjs/core';
-
-const dist = (file) => import(pathToFileURL(join(process.cwd(), 'dist/src', file)).href);
-const [{ loadConfig }, { ConfigModule }, { PlatformModule }, pages, { createLogger }] = await Promise.all([
-  dist('config/config.js'),
-  dist('config/config.module.js'),
-  dist('platform/platform.module.js'),
-  dist('pages/pages.module.js'),
-  dist('platform/logging/logger.js'),
-]);
-const { InvalidationListener, PageCache, PageMakingModule, PageTreeLoader, PageService, pageRuntime } = pages;
+import { loadConfig } from '../../dist/src/config/config.js';
+import { ConfigModule } from '../../dist/src/config/config.module.js';
+import {
+  InvalidationListener,
+  PageCache,
+  PageMakingModule,
+  PageService,
+  PageTreeLoader,
+  pageRuntime,
+} from '../../dist/src/pages/pages.module.js';
+import { createLogger } from '../../dist/src/platform/logging/logger.js';
+import { PlatformModule } from '../../dist/src/platform/platform.module.js';
 
 const config = loadConfig(process.env);
 const logger = createLogger(config, 'worker');
@@ -37,8 +37,8 @@ const listener = app.get(InvalidationListener);
 const orders = {
   /** Opens a new epoch, as a publish does. */
   async purge({ dependencies }) {
-    const purge = await cache.store.purge(dependencies);
-    await cache.tell({ kind: 'purged', ...purge, dependencies, records: [], rules: [] });
+    const purge = await cache.redis.purge(dependencies);
+    await cache.publish({ kind: 'purged', ...purge, dependencies, records: [], rules: [] });
     return purge.epoch;
   },
   /** The epoch that is applied here, once everything heard of is. */
@@ -55,13 +55,13 @@ const orders = {
     return state(path);
   },
   state: ({ path }) => state(path),
-  rebuild: ({ path, epoch }) => service.rebuild(path, epoch),
+  rebuild: ({ path, epoch }) => service.rerender(path, epoch),
 };
 
 function state(path) {
   const held = cache.memory.get(path);
   if (!held) return null;
-  const { epoch, madeAt, dependencies } = held.entry;
+  const { epoch, renderedAt: madeAt, dependencies } = held.page;
   return { stale: held.stale, refreshing: held.refreshing, epoch, madeAt, dependencies };
 }
 

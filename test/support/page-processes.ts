@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundleOf, pageProcess } from '../../scripts/lib/bundle.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 
 export interface PageState {
@@ -27,7 +28,7 @@ export class PageProcess {
   readonly ready: Promise<unknown>;
 
   constructor(env: Readonly<Record<string, string>>) {
-    this.child = fork(join(root, 'test/support/page-process.mjs'), [], {
+    this.child = fork(bundleOf(pageProcess), [], {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', ...env, SNAPSHOT_DIR: this.snapshot },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

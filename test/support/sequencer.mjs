@@ -6,8 +6,7 @@ import Sequencer from '@jest/test-sequencer';
 const GUESSES = [
   [/\/test\/browser\//, 60_000],
   [/\/test\/faults\//, 45_000],
-  [/\/client\/(navigation|islands)\/.*\.browser\.spec/, 30_000],
-  [/\/client\/(navigation|ui\/toast)\//, 30_000],
+  [/\.browser\.spec\./, 30_000],
   [/\/test\/http\//, 20_000],
   [/\/test\//, 10_000],
   [/\/sample\//, 5_000],

@@ -40,6 +40,8 @@ export interface SiteOptions {
   prepare?: (files: ContentFiles) => void;
   /** Gives web processes and worker a port for metrics. */
   metrics?: boolean;
+  /** Runs web processes and worker as `npm start` does, not their bundles, which are there sooner. */
+  asShipped?: boolean;
 }
 
 export interface Site {
@@ -176,17 +178,21 @@ async function assemble(
       new Service({
         name: `web-${index + 1}`,
         spec: () =>
-          nodeSpec(entries.web, {
-            ...env,
-            PORT: String(port),
-            METRICS_PORT: String(metricsPorts[index] ?? 0),
-          }),
+          nodeSpec(
+            entries.web,
+            { ...env, PORT: String(port), METRICS_PORT: String(metricsPorts[index] ?? 0) },
+            options.asShipped,
+          ),
         ready: () => answers(`http://127.0.0.1:${port}/health/ready`),
       }),
   );
   const workerPort = await freePort();
   const worker = withWorker
-    ? workerOf({ ...env, METRICS_PORT: String(metricsPorts[webProcesses] ?? 0) }, workerPort)
+    ? workerOf(
+        { ...env, METRICS_PORT: String(metricsPorts[webProcesses] ?? 0) },
+        workerPort,
+        options.asShipped,
+      )
     : null;
   await Promise.all([...web, ...(worker ? [worker] : [])].map(started));
 
@@ -256,10 +262,10 @@ async function postgresOf(
   return [service, url];
 }
 
-function workerOf(env: Record<string, string>, port: number): Service {
+function workerOf(env: Record<string, string>, port: number, asShipped?: boolean): Service {
   return new Service({
     name: 'worker',
-    spec: () => nodeSpec(entries.worker, { ...env, WORKER_HEALTH_PORT: String(port) }),
+    spec: () => nodeSpec(entries.worker, { ...env, WORKER_HEALTH_PORT: String(port) }, asShipped),
     ready: () => answers(`http://127.0.0.1:${port}/health/ready`),
   });
 }

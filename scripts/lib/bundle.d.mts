@@ -1,0 +1,3 @@
+export const pageProcess: string;
+export function bundleOf(entry: string): string;
+export function ensureBundled(): Promise<void>;

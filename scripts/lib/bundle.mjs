@@ -1,0 +1,76 @@
+/**
+ * The built server once more, each process with its packages in a few files, for the tests: they start some hundred
+ * processes, and most of a start is finding and reading two and a half thousand modules. The code is that of `dist`.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+// Comes with Vite.
+import { rolldown } from 'rolldown';
+import { root } from './paths.mjs';
+import { entries } from './site-env.mjs';
+import { hashListing, listFiles, readStamp, writeStamp } from './stamp.mjs';
+
+const folder = join(root, 'dist/bundle');
+const stampFile = join(root, 'dist/.bundle-stamp');
+
+/** A program of the tests that runs parts of the server. */
+export const pageProcess = join(root, 'test/support/page-process.mjs');
+
+const programs = { ...entries, pageProcess };
+const nameOf = new Map(Object.entries(programs).map(([name, entry]) => [entry, name]));
+
+/**
+ * @param {string} entry one of the built entry points
+ * @returns {string} its bundle; itself when there is none
+ */
+export function bundleOf(entry) {
+  const name = nameOf.get(entry);
+  return name === undefined ? entry : join(folder, `${name}.js`);
+}
+
+/** Makes the bundles unless they are those of what is in `dist`. */
+export async function ensureBundled() {
+  const inputs = [
+    'dist/src',
+    'dist/sample',
+    'dist/migrations',
+    'package-lock.json',
+    'scripts/lib/bundle.mjs',
+  ];
+  const stamp = () =>
+    hashListing(root, [
+      ...listFiles(root, [...inputs, 'test/support/page-process.mjs'], (path) => !path.endsWith('.map')),
+      ...listFiles(root, ['dist/bundle']),
+    ]);
+  if (readStamp(stampFile) === stamp()) return;
+  rmSync(folder, { recursive: true, force: true });
+  const bundle = await rolldown({
+    input: programs,
+    platform: 'node',
+    // What has binaries, what changes other modules while they are loaded, and what Nest and TypeORM do without.
+    external: [
+      /^(?![./]|\/)(sharp|applicationinsights|pg-native|@nestjs\/(microservices|websockets)|class-)/,
+    ],
+    plugins: [placesAsBuilt],
+    onLog: (level, log, print) => {
+      if (level === 'warn' && log.id?.includes('node_modules')) return;
+      print(level, log);
+    },
+  });
+  await bundle.write({ dir: folder, format: 'esm', keepNames: true });
+  await bundle.close();
+  writeStamp(stampFile, stamp());
+}
+
+/** Files that lie beside the code are found where they are. */
+const placesAsBuilt = {
+  name: 'places-as-built',
+  transform: {
+    filter: { id: /^(?!.*node_modules)/, code: /import\.meta\.(url|dirname)/ },
+    handler: (code, id) => ({
+      code: code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+      map: null,
+    }),
+  },
+};
