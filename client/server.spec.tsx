@@ -1,5 +1,5 @@
 import type { ContentItem, PageItem, SitePayload } from '../src/content/content.contract.js';
-import type { ErrorRenderInput, PageRenderInput } from '../src/render/render.contract.js';
+import type { ErrorRenderInput, PageRenderInput, ScreenRenderInput } from '../src/render/render.contract.js';
 import { renderDocument } from './server.js';
 import type { Scenery } from './ui/render-for-test.js';
 import {
@@ -96,6 +96,22 @@ function renderError(more: Partial<ErrorRenderInput> = {}) {
     similarPages: [],
     ...more,
   });
+}
+
+function renderScreen(more: Partial<ScreenRenderInput> = {}) {
+  const { ctx, problems } = contextFor({ paths: PATHS, preview: more.preview ?? false });
+  const output = renderDocument({
+    ...ctx,
+    kind: 'screen',
+    path: '/en-us/logout',
+    site: SITE,
+    screen: 'logout',
+    title: 'Signed out',
+    layout: 'default',
+    data: { homePath: '/en-us' },
+    ...more,
+  });
+  return { ...output, problems };
 }
 
 const embedded = (codename: string) =>
@@ -540,6 +556,61 @@ describe('the error page', () => {
     const { html, navigation } = renderError({ site: null });
     expect(navigation.layout).toBe('static');
     expect(html).toContain('>Page not found</h1>');
+  });
+});
+
+describe('a screen', () => {
+  it('is a document like a page: title, managed head, header, main and footer', () => {
+    const { html, navigation, problems } = renderScreen();
+    expect(html).toContain('<title>Signed out - Northrack</title>');
+    expect(html).toMatch(/<body data-layout="default"><a [^>]*href="#main">/);
+    expect(html).toContain('<header');
+    expect(html).toContain('<footer');
+    expect(html).toContain(`tabindex="-1">${navigation.main}</main>`);
+    expect(html).toContain(`<!--head-->${navigation.head}<!--/head-->`);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(problems).toEqual([]);
+  });
+
+  it('gives its data to the component of its name', () => {
+    const { navigation } = renderScreen({ data: { homePath: '/en-us/start' } });
+    expect(navigation.main).toContain('>You are signed out</h1>');
+    expect(navigation.main).toMatch(/<a [^>]*href="\/en-us\/start"/);
+  });
+
+  it('can be swapped in by a soft navigation', () => {
+    expect(renderScreen({ layout: 'home' }).navigation).toMatchObject({
+      buildId: 'build-1',
+      path: '/en-us/logout',
+      title: 'Signed out - Northrack',
+      layout: 'home',
+      fullLoad: false,
+    });
+  });
+
+  it('names its route for error reports', () => {
+    expect(renderScreen().navigation.head).toContain('<meta name="route" content="screen/logout">');
+  });
+
+  it('is found under its canonical address, unless search engines are to leave it alone', () => {
+    const found = renderScreen().navigation.head;
+    expect(found).toContain('<link rel="canonical" href="https://www.example/en-us/logout">');
+    expect(found).not.toContain('noindex');
+    for (const hidden of [renderScreen({ robots: 'noindex' }), renderScreen({ preview: true })]) {
+      expect(hidden.navigation.head).toContain('<meta name="robots" content="noindex">');
+      expect(hidden.navigation.head).not.toContain('canonical');
+    }
+  });
+
+  it('stands without a site configuration', () => {
+    const { html, navigation } = renderScreen({ site: null });
+    expect(navigation.layout).toBe('static');
+    expect(html).toContain('<title>Signed out</title>');
+    expect(html).toContain('>You are signed out</h1>');
+  });
+
+  it.each(['sign-out', 'constructor', ''])('that nobody knows (%j) is an error that names it', (screen) => {
+    expect(() => renderScreen({ screen: screen as 'logout' })).toThrow(`No screen is called "${screen}".`);
   });
 });
 

@@ -7,17 +7,19 @@ import type {
   RenderDocument,
   RenderInput,
   RenderOutput,
+  ScreenRenderInput,
 } from '../src/render/render.contract.js';
 import { blocks } from './blocks/index.js';
 import type { DocumentParts } from './layouts/document.js';
 import { documentOf } from './layouts/document.js';
-import { addressOf, errorHead, pageHead, titleOf } from './layouts/head.js';
+import { addressOf, errorHead, pageHead, screenHead, titleOf } from './layouts/head.js';
 import { escapeHtml, tag } from './layouts/html.js';
 import { PageComposer } from './layouts/page-composer.js';
 import { templateOf } from './layouts/pages/index.js';
 import type { SiteScripts } from './layouts/site-scripts.js';
 import { siteScripts } from './layouts/site-scripts.js';
 import { ErrorScreen } from './screens/error/error-screen.js';
+import { screenOf } from './screens/index.js';
 import { longDate, text } from './ui/content.js';
 import type { RenderScope } from './ui/render-scope.js';
 import { newHeadData, RenderScopeProvider } from './ui/render-scope.js';
@@ -28,10 +30,21 @@ import { siteOf } from './ui/site.js';
 export const renderDocument: RenderDocument = (input) => {
   const site = siteOf(input.site);
   const scope = scopeFor(input);
-  const parts = input.kind === 'page' ? pageParts(input, site, scope) : errorParts(input, site, scope);
+  const parts = partsOf(input, site, scope);
   const scripts = siteScripts(site, scope.ctx);
   return output(input, parts, scripts, documentOf(parts, site, scripts, scope));
 };
+
+function partsOf(input: RenderInput, site: Site | null, scope: RenderScope): DocumentParts {
+  switch (input.kind) {
+    case 'page':
+      return pageParts(input, site, scope);
+    case 'screen':
+      return screenParts(input, site, scope);
+    case 'error':
+      return errorParts(input, site, scope);
+  }
+}
 
 function scopeFor(input: RenderInput): RenderScope {
   return {
@@ -70,6 +83,19 @@ function listPageTitle(title: string, { ctx }: RenderScope): string {
 function printLine({ system }: ContentItem, { ctx }: RenderScope): string {
   const date = longDate({ instant: system.lastModified, zone: 'UTC' });
   return `<p class="print-only">${escapeHtml(`${addressOf(ctx)} · ${date}`)}</p>`;
+}
+
+function screenParts(input: ScreenRenderInput, site: Site | null, scope: RenderScope): DocumentParts {
+  const main = renderToStaticMarkup(
+    <RenderScopeProvider scope={scope}>{screenOf(input)}</RenderScopeProvider>,
+  );
+  return {
+    layout: site === null ? 'static' : input.layout,
+    title: titleOf(input.title, site),
+    // After the rendering, which tells what to preload.
+    head: screenHead(input, site, scope) + routeTag(`screen/${input.screen}`),
+    main,
+  };
 }
 
 function errorParts(input: ErrorRenderInput, site: Site | null, scope: RenderScope): DocumentParts {

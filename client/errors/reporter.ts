@@ -10,7 +10,7 @@ import {
   errorSignature,
   SIGNATURE_WINDOW_MS,
 } from '../../src/platform/error-signature.contract.js';
-import { type Finding, findingOf } from './findings.js';
+import { type BrowserError, errorOf } from './browser-error.js';
 
 /** Several errors often come together: they go in one call, this many milliseconds after the first. */
 const GATHER_MS = 500;
@@ -32,29 +32,29 @@ addEventListener('online', () => flush());
  */
 export function report(event: Event, inStart: boolean): void {
   try {
-    const finding = findingOf(event, inStart);
-    if (!finding) return;
-    if (finding.kind === 'app')
-      void import('./root-alert.js').then(({ showRootAlert }) => showRootAlert(finding.error));
-    gather(finding);
+    const caught = errorOf(event, inStart);
+    if (!caught) return;
+    if (caught.kind === 'app')
+      void import('./root-alert.js').then(({ showRootAlert }) => showRootAlert(caught.error));
+    gather(caught);
   } catch {
     // An error in reporting errors would report itself without end.
   }
 }
 
-function gather(finding: Finding): void {
+function gather(error: BrowserError): void {
   const route = metaOf('route');
-  const leftOut = take(errorSignature(`${finding.kind} ${route}`, finding));
+  const leftOut = take(errorSignature(`${error.kind} ${route}`, error));
   if (leftOut === null || waiting.length >= WAITING) return;
   waiting.push({
-    kind: finding.kind,
-    name: cleanErrorText(finding.name, MOST.name),
-    message: cleanErrorText(finding.message, MOST.message),
-    stack: cleanErrorText(finding.stack, MOST.stack),
+    kind: error.kind,
+    name: cleanErrorText(error.name, MOST.name),
+    message: cleanErrorText(error.message, MOST.message),
+    stack: cleanErrorText(error.stack, MOST.stack),
     route,
     buildId: metaOf('build-id'),
     leftOut,
-    requestId: finding.requestId,
+    requestId: error.requestId,
   });
   timer ??= setTimeout(flush, GATHER_MS);
 }

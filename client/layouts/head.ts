@@ -1,6 +1,6 @@
 import type { Breadcrumb, PageItem } from '../../src/content/content.contract.js';
-import type { RenderContext } from '../../src/render/render.contract.js';
-import { moment, picture, richText, text, yes } from '../ui/content.js';
+import type { RenderContext, ScreenRenderInput } from '../../src/render/render.contract.js';
+import { picture, richText, text, yes, zonedInstant } from '../ui/content.js';
 import { isAllowed, shareAddress } from '../ui/picture.js';
 import type { RenderScope } from '../ui/render-scope.js';
 import { treeOf, wordsOf } from '../ui/rich-text-tree.js';
@@ -57,11 +57,9 @@ export function pageHead(
     meta('description', description),
     meta('keywords', keywords),
     hidden ? meta('robots', 'noindex') : '',
-    tag('link', { rel: 'canonical', href: canonical }),
-    tag('link', { rel: 'alternate', hreflang: 'en-US', href: canonical }),
-    tag('link', { rel: 'alternate', hreflang: 'x-default', href: canonical }),
+    ...addressTags(canonical),
     property('og:type', article ? 'article' : 'website'),
-    article ? property('article:published_time', moment(elements.date)?.instant ?? null) : '',
+    article ? property('article:published_time', zonedInstant(elements.date)?.instant ?? null) : '',
     article ? property('article:modified_time', page.system.lastModified) : '',
     property('og:locale', 'en_US'),
     property('og:site_name', site?.name ?? ''),
@@ -93,9 +91,33 @@ function descriptionOf({ elements }: PageItem): string {
   );
 }
 
+/** Head tags of a screen. */
+export function screenHead(input: ScreenRenderInput, site: Site | null, scope: RenderScope): string {
+  const hidden = input.preview || input.robots === 'noindex';
+  const canonical = addressOf(input);
+  return [
+    ...preloads(scope),
+    ...(hidden ? [noindex()] : addressTags(canonical)),
+    tag('meta', { property: 'og:site_name', content: site?.name ?? '' }),
+    tag('meta', { property: 'og:title', content: input.title }),
+    tag('meta', { property: 'og:url', content: canonical }),
+  ].join('');
+}
+
 /** Head tags of the error page. */
-export function errorHead(): string {
+export const errorHead = noindex;
+
+function noindex(): string {
   return tag('meta', { name: 'robots', content: 'noindex' });
+}
+
+/** Where the document is, of which there is one in one language. */
+function addressTags(canonical: string): string[] {
+  return [
+    tag('link', { rel: 'canonical', href: canonical }),
+    tag('link', { rel: 'alternate', hreflang: 'en-US', href: canonical }),
+    tag('link', { rel: 'alternate', hreflang: 'x-default', href: canonical }),
+  ];
 }
 
 function preloads({ headData }: RenderScope): string[] {

@@ -66,7 +66,7 @@ function markSent(form: HTMLFormElement): void {
 function isChanged(field: HTMLElement): boolean {
   const last = sent.get(field);
   if (last !== undefined) return contentOf(field) !== last;
-  if (field instanceof HTMLSelectElement) return isChosenAnew(field);
+  if (field instanceof HTMLSelectElement) return isChosenAgain(field);
   if (field instanceof HTMLTextAreaElement) return field.value !== (before.get(field) ?? field.defaultValue);
   if (!(field instanceof HTMLInputElement)) return field.isContentEditable && before.has(field);
   const { type } = field;
@@ -77,7 +77,7 @@ function isChanged(field: HTMLElement): boolean {
   return field.value !== (before.get(field) ?? field.defaultValue);
 }
 
-function isChosenAnew({ multiple, options }: HTMLSelectElement): boolean {
+function isChosenAgain({ multiple, options }: HTMLSelectElement): boolean {
   const all = [...options];
   // Without a default a single choice begins with its first option that can be chosen.
   const isDefault = all.some(({ defaultSelected }) => defaultSelected);

@@ -36,7 +36,7 @@ export class Navigator {
   private readonly announcer = new Announcer();
   private readonly notice = new Notice();
   private readonly payloads: Payloads;
-  private readonly ahead: Prefetch;
+  private readonly prefetch: Prefetch;
   private running = new AbortController();
   /** Where a navigation under way leads. */
   private pending: URL | null = null;
@@ -50,11 +50,11 @@ export class Navigator {
     private readonly buildId: string,
     private readonly timeout: number,
   ) {
-    this.ahead = new Prefetch({
+    this.prefetch = new Prefetch({
       request: (address, signal) => requestPayload(address, buildId, signal, 'low'),
       shown: () => this.shown,
     });
-    this.payloads = new Payloads({ buildId, timeout }, this.ahead);
+    this.payloads = new Payloads({ buildId, timeout }, this.prefetch);
   }
 
   /** Takes over the links of this document; does nothing in one that has no main part or names no build. */
@@ -162,7 +162,7 @@ export class Navigator {
     // A document on its way would still take the place of what is asked for now.
     if (this.leaving) stop();
     this.leaving = false;
-    this.ahead.pause(url);
+    this.prefetch.pause(url);
     this.notice.hide();
     this.progress.start();
     return this.running.signal;
@@ -173,7 +173,7 @@ export class Navigator {
     this.pending = null;
     this.progress.finish();
     this.announcer.say('');
-    this.ahead.restart();
+    this.prefetch.restart();
   }
 
   /** The static layout has a header and footer of its own, which are not swapped. */
@@ -242,7 +242,7 @@ export class Navigator {
     reveal(target);
     this.announcer.arrive(this.main, target);
     this.progress.finish();
-    this.ahead.restart();
+    this.prefetch.restart();
     const detail: Navigated = { path: payload.path, isError };
     document.dispatchEvent(new CustomEvent('plinth:navigated', { detail }));
   }

@@ -29,6 +29,8 @@ export interface Found {
   payload: NavigationPayload;
   /** Path and query of the page when the address asked for led on to it; null when it is at that address. */
   movedTo: string | null;
+  /** It is for one person, who may have signed out by the time they go back to it. */
+  isPrivate: boolean;
 }
 
 export interface Fetched extends Found {
@@ -66,7 +68,8 @@ export async function requestPayload(
   if (!isPayload(payload)) throw new NeedsDocument('not a payload', true);
   if (payload.buildId !== buildId) throw new NeedsDocument('another build');
   const movedTo = redirected ? `${payload.path}${new URL(url).search}` : null;
-  return { payload, movedTo, length: text.length };
+  const isPrivate = response.headers.get('cache-control')?.includes('no-store') === true;
+  return { payload, movedTo, isPrivate, length: text.length };
 }
 
 /** Fetches what is different about a page, and keeps what was shown a short while ago. */
@@ -75,7 +78,7 @@ export class Payloads {
 
   constructor(
     private readonly options: PayloadOptions,
-    private readonly ahead: PrefetchedPayloads,
+    private readonly prefetch: PrefetchedPayloads,
   ) {}
 
   /**
@@ -88,7 +91,7 @@ export class Payloads {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(this.options.timeout)]);
     const found =
       (await this.prefetched(address, limit)) ?? (await requestPayload(address, this.options.buildId, limit));
-    this.store(address, found);
+    if (!found.isPrivate) this.store(address, found);
     return found;
   }
 
@@ -102,7 +105,7 @@ export class Payloads {
   /** @returns null when nothing was asked ahead, or it came to nothing: then it is worth asking again. */
   private async prefetched(address: string, limit: AbortSignal): Promise<Found | null> {
     try {
-      const coming = this.ahead.take(address);
+      const coming = this.prefetch.take(address);
       return coming && (await orAborted(coming, limit));
     } catch (error) {
       if (limit.aborted || error instanceof NeedsDocument) throw error;

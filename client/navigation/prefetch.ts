@@ -14,7 +14,7 @@ const MOST = 2 * MOST_SEEN;
 const MAX_ENTRIES = 24;
 const MAX_LENGTH = 2_000_000;
 /** A person is about to follow the link. */
-const REACHING = ['pointerover', 'focusin', 'touchstart'] as const;
+const INTENT_EVENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
 interface Prefetched {
   readonly coming: Promise<Fetched>;
@@ -39,7 +39,7 @@ export class Prefetch implements PrefetchedPayloads {
   private readonly failed = new Set<string>();
   /** Links that can be seen, and those that were pointed at, the last one first. */
   private readonly inView = new Set<Element>();
-  private reached: Element[] = [];
+  private pointedAt: Element[] = [];
   private pages = 0;
   private running = 0;
   private timer = 0;
@@ -55,8 +55,8 @@ export class Prefetch implements PrefetchedPayloads {
   });
 
   constructor(private readonly options: PrefetchOptions) {
-    for (const type of REACHING) {
-      document.addEventListener(type, (event) => this.reach(event), { passive: true });
+    for (const type of INTENT_EVENTS) {
+      document.addEventListener(type, (event) => this.point(event), { passive: true });
     }
     if (document.readyState === 'complete') this.restart();
     else addEventListener('load', () => this.restart(), { once: true });
@@ -78,7 +78,7 @@ export class Prefetch implements PrefetchedPayloads {
     clearTimeout(this.timer);
     this.seen.disconnect();
     this.inView.clear();
-    this.reached = [];
+    this.pointedAt = [];
     const kept = wanted && addressOf(wanted);
     for (const [address, { at, cancel }] of this.entries) {
       if (at === null && address !== kept) cancel.abort();
@@ -92,10 +92,10 @@ export class Prefetch implements PrefetchedPayloads {
     return entry && isFresh(entry) ? entry.coming : null;
   }
 
-  private reach({ target }: Event): void {
+  private point({ target }: Event): void {
     const link = target instanceof Element ? target.closest('a[href]') : null;
-    if (!link || this.reached[0] === link) return;
-    this.reached = [link, ...this.reached].slice(0, AT_ONCE);
+    if (!link || this.pointedAt[0] === link) return;
+    this.pointedAt = [link, ...this.pointedAt].slice(0, AT_ONCE);
     this.next();
   }
 
@@ -112,7 +112,7 @@ export class Prefetch implements PrefetchedPayloads {
   private next(): void {
     const { connection } = navigator as Navigator & { connection?: Connection };
     if (!this.open || !navigator.onLine || isSparing(connection, this.reducedData.matches)) return;
-    this.askFor(this.reached, MOST);
+    this.askFor(this.pointedAt, MOST);
     this.askFor(this.inView, MOST_SEEN);
   }
 

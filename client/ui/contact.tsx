@@ -1,12 +1,12 @@
 import type { Item } from '../../src/content/content-types.contract.js';
 import styles from './contact.module.css';
+import { ContactLinkList } from './contact-link-list.js';
+import { contactLinks } from './contact-links.js';
 import { picture, richText, text } from './content.js';
 import { cx } from './cx.js';
 import { pageHref } from './links.js';
 import { parts } from './parts.js';
 import { Picture } from './picture.js';
-import { reaches } from './reach.js';
-import { ReachList } from './reach-list.js';
 import type { RenderScope } from './render-scope.js';
 import { useRenderScope } from './render-scope.js';
 import { RichText } from './rich-text.js';
@@ -53,9 +53,9 @@ export function Contact({ contact, level, className }: ContactProps) {
         {title !== '' && name !== '' && <p className={styles.name}>{name}</p>}
         {job !== '' && <p className={styles.job}>{job}</p>}
         {address && <RichText element={address} level={level + 1} className={styles.address} />}
-        <ReachList
-          reaches={reaches({ phones: [elements.phone, elements.phone2], email: elements.email })}
-          className={styles.reaches}
+        <ContactLinkList
+          links={contactLinks({ phones: [elements.phone, elements.phone2], email: elements.email })}
+          className={styles.links}
         />
       </div>
     </div>

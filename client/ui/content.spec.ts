@@ -1,5 +1,16 @@
 import type { DateTimeElement, ElementValue } from '../../src/content/content.contract.js';
-import { choice, linked, longDate, moment, number, picture, richText, terms, text, yes } from './content.js';
+import {
+  choice,
+  linked,
+  longDate,
+  number,
+  picture,
+  richText,
+  terms,
+  text,
+  yes,
+  zonedInstant,
+} from './content.js';
 import { image, item, linkedItems, links, option, rich, text as textElement } from './render-for-test.js';
 
 /** What a broken project may send where an element is expected. */
@@ -29,7 +40,7 @@ describe('readers of elements', () => {
       expect(picture(value)).toBeNull();
       expect(richText(value)).toBeNull();
       expect(linked(value, {})).toEqual([]);
-      expect(moment(value)).toBeNull();
+      expect(zonedInstant(value)).toBeNull();
     },
   );
 
@@ -68,7 +79,7 @@ describe('readers of elements', () => {
   });
 });
 
-describe('moment', () => {
+describe('zonedInstant', () => {
   const date = (value: string, displayTimezone: string | null): DateTimeElement => ({
     type: 'date_time',
     name: '',
@@ -77,14 +88,14 @@ describe('moment', () => {
   });
 
   it('shows the day of its own zone', () => {
-    const stockholm = moment(date('2026-09-14T22:30:00Z', 'Europe/Stockholm'));
-    const newYork = moment(date('2026-09-14T22:30:00Z', 'America/New_York'));
+    const stockholm = zonedInstant(date('2026-09-14T22:30:00Z', 'Europe/Stockholm'));
+    const newYork = zonedInstant(date('2026-09-14T22:30:00Z', 'America/New_York'));
     expect(stockholm && longDate(stockholm)).toBe('September 15, 2026');
     expect(newYork && longDate(newYork)).toBe('September 14, 2026');
   });
 
   it('falls back to UTC without a zone and with an unknown one', () => {
-    expect(moment(date('2026-09-14T22:30:00Z', null))?.zone).toBe('UTC');
-    expect(moment(date('2026-09-14T22:30:00Z', 'Mars/Olympus'))?.zone).toBe('UTC');
+    expect(zonedInstant(date('2026-09-14T22:30:00Z', null))?.zone).toBe('UTC');
+    expect(zonedInstant(date('2026-09-14T22:30:00Z', 'Mars/Olympus'))?.zone).toBe('UTC');
   });
 });

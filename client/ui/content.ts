@@ -99,7 +99,7 @@ export function pixels(element: Maybe, least = 80, most = 4_000): number | null 
   return element.value >= least && element.value <= most ? Math.round(element.value) : null;
 }
 
-export interface Moment {
+export interface ZonedInstant {
   /** ISO 8601 UTC. */
   instant: string;
   /** IANA zone; `UTC` when the editor chose none or one that this machine does not know. */
@@ -107,7 +107,7 @@ export interface Moment {
 }
 
 /** The instant of a date element; null when empty or not a date. */
-export function moment(element: Maybe): Moment | null {
+export function zonedInstant(element: Maybe): ZonedInstant | null {
   if (element?.type !== 'date_time' || typeof element.value !== 'string') return null;
   const time = Date.parse(element.value);
   if (Number.isNaN(time)) return null;
@@ -123,7 +123,7 @@ function knownZone(zone: string | null | undefined): string {
   }
 }
 
-/** `September 14, 2026`, in the zone of the moment. */
-export function longDate({ instant, zone }: Moment): string {
+/** `September 14, 2026`, in the zone of the instant. */
+export function longDate({ instant, zone }: ZonedInstant): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone }).format(new Date(instant));
 }

@@ -2,7 +2,7 @@ import type { AssetValue, ChoiceValue, ContentItem } from '../../src/content/con
 import type { TypeCodename } from '../../src/content/content-types.contract.js';
 import type { Occasion } from '../../src/content/occasion.contract.js';
 import { dayWords, occasionOf, timeWords } from '../../src/content/occasion.contract.js';
-import { asset, choice, longDate, moment, picture, richText, terms, text } from './content.js';
+import { asset, choice, longDate, picture, richText, terms, text, zonedInstant } from './content.js';
 import { fileFacts, fileType, siteName } from './file-facts.js';
 import { leavesSite, safeHref, seriesOf } from './links.js';
 import { leaveOut, notHere, partOf } from './parts.js';
@@ -182,7 +182,7 @@ function firstWords(nodes: ReturnType<typeof treeOf>): string {
 
 function whenOf(occasion: Occasion | null, { elements }: ContentItem): Resource['when'] {
   if (occasion) return { instant: occasion.start, words: dayWords(occasion) };
-  const date = moment(elements.date);
+  const date = zonedInstant(elements.date);
   return date && { instant: date.instant, words: longDate(date) };
 }
 

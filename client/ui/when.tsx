@@ -8,13 +8,13 @@ import {
   occasionOf,
   timeWords,
 } from '../../src/content/occasion.contract.js';
-import { longDate, moment } from './content.js';
+import { longDate, zonedInstant } from './content.js';
 import type { RenderScope } from './render-scope.js';
 import styles from './when.module.css';
 
 /** The day of a date element in its zone; nothing when it holds none. */
 export function OnDay({ element }: { element: ElementValue | null | undefined }) {
-  const date = moment(element);
+  const date = zonedInstant(element);
   return date && <time dateTime={date.instant}>{longDate(date)}</time>;
 }
 

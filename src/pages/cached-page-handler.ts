@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { closedScreenAt } from '../auth/auth.contract.js';
 import { type CacheEntry, PageCache, PagePopularity } from '../cache/cache.module.js';
 import { targetOf } from '../platform/http/address-space.js';
+import { RouteTable } from '../platform/http/http.module.js';
 import type { RouteClassName } from '../platform/http/route-class.js';
 import { pageAnswers } from '../platform/metrics/meters.js';
 import { Redirects } from '../redirects/redirects.module.js';
@@ -18,6 +19,7 @@ export class CachedPageHandler {
     private readonly pages: PageService,
     private readonly redirects: Redirects,
     private readonly popularity: PagePopularity,
+    private readonly routes: RouteTable,
   ) {}
 
   /** @returns the class of what was answered; null leaves the request to the routes. */
@@ -27,7 +29,7 @@ export class CachedPageHandler {
     // Keys in memory are canonical, so an exact match is a canonical address.
     const { kind, path } = targetOf(address);
     const entry = this.cache.memory.get(path);
-    if (entry && closedScreenAt(path) === null && !this.pages.isOverdue(entry)) {
+    if (entry && closedScreenAt(path) === null && !this.routes.has(path) && !this.pages.isOverdue(entry)) {
       const redirects = this.redirectsOf(entry);
       if (redirects === null) return null;
       if (kind !== 'page-api') this.popularity.record(path);

@@ -85,7 +85,39 @@ export interface ErrorRenderInput extends RenderContext {
   similarPages: readonly { title: string; path: string }[];
 }
 
-export type RenderInput = PageRenderInput | ErrorRenderInput;
+/**
+ * Data of each screen by its name. The room whose controller serves a screen adds its line from its own contract:
+ *
+ *     declare module '../render/render.contract.js' {
+ *       interface ScreenData { logout: LogoutData }
+ *     }
+ *
+ * The compiler then asks for a component of that name in `client/screens/index.ts`, and for this data where the
+ * screen is rendered.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the rooms that have screens fill it
+export interface ScreenData {}
+
+export type ScreenName = keyof ScreenData;
+
+/** What a controller hands to a screen. */
+export type ScreenContent = {
+  [N in ScreenName]: {
+    screen: N;
+    /** Title of the document, to which the site's name is added. */
+    title: string;
+    /** Taken when the site configuration is known; without one every document is static. */
+    layout: LayoutName;
+    /** Plain JSON. */
+    data: ScreenData[N];
+    /** Keeps the screen out of search engines; others are told its canonical address. */
+    robots?: 'noindex';
+  };
+}[ScreenName];
+
+export type ScreenRenderInput = RenderContext & { kind: 'screen' } & ScreenContent;
+
+export type RenderInput = PageRenderInput | ScreenRenderInput | ErrorRenderInput;
 
 /** Body of `{path}/_payload.json`: what the navigator swaps. */
 export interface NavigationPayload {

@@ -4,14 +4,16 @@ import { ContentModule } from '../content/content.module.js';
 import { ClientBundle } from './client-bundle.js';
 import { ErrorPageRenderer } from './error-page-renderer.js';
 import { PageRenderer } from './page-renderer.js';
+import { ScreenRenderer } from './screen-renderer.js';
 
 /** From content to bytes: the built client, and what has it render pages, screens and error pages. */
 @Module({
   imports: [ContentModule, CacheModule],
-  providers: [ClientBundle, PageRenderer, ErrorPageRenderer],
-  exports: [ClientBundle, PageRenderer],
+  providers: [ClientBundle, PageRenderer, ScreenRenderer, ErrorPageRenderer],
+  exports: [ClientBundle, PageRenderer, ScreenRenderer],
 })
 export class RenderModule {}
 
 export { buildFileAnswer, ClientBundle } from './client-bundle.js';
 export { PageRenderer } from './page-renderer.js';
+export { ScreenRenderer } from './screen-renderer.js';

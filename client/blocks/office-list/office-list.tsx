@@ -1,13 +1,13 @@
 import type { Item } from '../../../src/content/content-types.contract.js';
 import type { ColumnCount } from '../../ui/columns.js';
 import { COLUMN_COUNTS, Columns } from '../../ui/columns.js';
+import { ContactLinkList } from '../../ui/contact-link-list.js';
+import { contactLinks } from '../../ui/contact-links.js';
 import { asset, choice, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import { Icon } from '../../ui/icon.js';
 import { fileLink } from '../../ui/item-link.js';
 import { parts } from '../../ui/parts.js';
-import { reaches } from '../../ui/reach.js';
-import { ReachList } from '../../ui/reach-list.js';
 import type { BlockProps } from '../../ui/render-scope.js';
 import { missing, useRenderScope } from '../../ui/render-scope.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
@@ -103,8 +103,8 @@ function Office({ office, level, withCountry }: OfficeProps) {
           ))}
         </address>
       )}
-      <ReachList
-        reaches={reaches({
+      <ContactLinkList
+        links={contactLinks({
           phones: [elements.phone, elements.phone2],
           fax: elements.fax,
           email: elements.locationEmail,

@@ -1,4 +1,4 @@
-import { linked, moment, picture, text } from '../../ui/content.js';
+import { linked, picture, text, zonedInstant } from '../../ui/content.js';
 import { type Facts, filled, imageAddress, owner, type Thing, thing } from './thing.js';
 
 /** Article of a blog and of case studies (which have no date of their own), NewsArticle of news and press releases. */
@@ -12,7 +12,7 @@ export function article(type: 'Article' | 'NewsArticle'): (facts: Facts) => Thin
       thing(type, {
         headline: text(elements.title) || page.system.name,
         description: filled(description),
-        datePublished: moment(elements.date)?.instant,
+        datePublished: zonedInstant(elements.date)?.instant,
         dateModified: page.system.lastModified,
         mainEntityOfPage: canonical,
         image: imageAddress(picture(elements.image), scope) ?? filled(facts.image),

@@ -1,4 +1,4 @@
-import { moment, picture, richText, text } from '../../ui/content.js';
+import { picture, richText, text, zonedInstant } from '../../ui/content.js';
 import { filmOf } from '../../ui/film.js';
 import { treeOf, wordsOf } from '../../ui/rich-text-tree.js';
 import { type Facts, filled, imageAddress, owner, type Thing, thing } from './thing.js';
@@ -6,7 +6,7 @@ import { type Facts, filled, imageAddress, owner, type Thing, thing } from './th
 /** The film of a video page. */
 export function video(facts: Facts): Thing[] {
   const { elements } = facts.page;
-  return film(facts, text(elements.videoId), moment(elements.date)?.instant);
+  return film(facts, text(elements.videoId), zonedInstant(elements.date)?.instant);
 }
 
 /** A film; nothing without its picture and date, which search engines insist on. */

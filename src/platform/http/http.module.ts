@@ -28,6 +28,7 @@ import { SchemaPipe } from './schema.pipe.js';
 @Injectable()
 export class RouteTable implements OnModuleInit {
   private entries: readonly RouteEntry[] = [];
+  private paths: ReadonlySet<string> = new Set();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -36,6 +37,12 @@ export class RouteTable implements OnModuleInit {
 
   onModuleInit(): void {
     this.entries = Object.freeze(collectRoutes(this.discovery, this.scanner));
+    this.paths = new Set(this.entries.map(({ path }) => path));
+  }
+
+  /** Whether a route has this very path: no page of the content is shown in its place. */
+  has(path: string): boolean {
+    return this.paths.has(path);
   }
 
   all(): readonly RouteEntry[] {

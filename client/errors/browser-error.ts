@@ -1,7 +1,7 @@
 import type { ErrorKind } from '../../src/errors/error-report.contract.js';
 import type { ErrorFacts } from '../../src/platform/error-signature.contract.js';
 
-export interface Finding extends ErrorFacts {
+export interface BrowserError extends ErrorFacts {
   kind: ErrorKind;
   /** What was thrown. */
   error: unknown;
@@ -21,13 +21,13 @@ const FOREIGN = /(?:chrome|moz|safari(?:-web)?|ms-browser)-extension:/;
 const HARMLESS = /^ResizeObserver loop/;
 
 /** What an event tells of an error; null for what is not ours or tells nothing. */
-export function findingOf(event: Event, inStart: boolean): Finding | null {
-  const finding = read(event, inStart);
-  if (!finding || HARMLESS.test(finding.message)) return null;
-  return FOREIGN.test(finding.stack) || FOREIGN.test(finding.message) ? null : finding;
+export function errorOf(event: Event, inStart: boolean): BrowserError | null {
+  const found = read(event, inStart);
+  if (!found || HARMLESS.test(found.message)) return null;
+  return FOREIGN.test(found.stack) || FOREIGN.test(found.message) ? null : found;
 }
 
-function read(event: Event, inStart: boolean): Finding | null {
+function read(event: Event, inStart: boolean): BrowserError | null {
   if (event instanceof ErrorEvent) {
     // Of scripts from other sites browsers tell nothing.
     if (!event.error && event.filename === '') return null;
@@ -47,7 +47,7 @@ function read(event: Event, inStart: boolean): Finding | null {
   return event.type === 'plinth:error-page' ? errorPage() : null;
 }
 
-function thrown(kind: ErrorKind, error: unknown, before = '', place = ''): Finding {
+function thrown(kind: ErrorKind, error: unknown, before = '', place = ''): BrowserError {
   if (error instanceof Error) {
     const { name, message, stack = place } = error;
     return { kind, name, message: before + message, stack, error };
@@ -55,7 +55,7 @@ function thrown(kind: ErrorKind, error: unknown, before = '', place = ''): Findi
   return { kind, name: typeof error, message: before + String(error), stack: place, error };
 }
 
-function refused(event: SecurityPolicyViolationEvent): Finding {
+function refused(event: SecurityPolicyViolationEvent): BrowserError {
   const { blockedURI, effectiveDirective, sourceFile, lineNumber, columnNumber } = event;
   // Where it was to come from is enough; `inline`, `eval` and `data` are no addresses.
   const what =
@@ -69,7 +69,7 @@ function refused(event: SecurityPolicyViolationEvent): Finding {
   };
 }
 
-function errorPage(): Finding {
+function errorPage(): BrowserError {
   const { title } = document;
   return {
     kind: 'page',

@@ -1,5 +1,5 @@
-import { mailHref, phoneHref, reaches } from './reach.js';
-import { ReachList } from './reach-list.js';
+import { ContactLinkList } from './contact-link-list.js';
+import { contactLinks, mailHref, phoneHref } from './contact-links.js';
 import { markup, text } from './render-for-test.js';
 
 describe('phoneHref', () => {
@@ -42,12 +42,12 @@ describe('mailHref', () => {
 
 describe('ReachList', () => {
   it('links what can be dialled or written to, and keeps the words of the rest', () => {
-    const list = reaches({
+    const list = contactLinks({
       phones: [text('+1 616 555-0142'), text(''), text('ask the desk')],
       fax: text('+1 616 555-0143'),
       email: text('dock@northrack.example'),
     });
-    const { html } = markup(<ReachList reaches={list} />);
+    const { html } = markup(<ContactLinkList links={list} />);
     expect(html.match(/<a href="[^"]+"/g)).toEqual([
       '<a href="tel:+16165550142"',
       '<a href="mailto:dock@northrack.example"',
@@ -57,6 +57,6 @@ describe('ReachList', () => {
   });
 
   it('renders nothing when there is nothing', () => {
-    expect(markup(<ReachList reaches={reaches({ phones: [undefined] })} />).html).toBe('');
+    expect(markup(<ContactLinkList links={contactLinks({ phones: [undefined] })} />).html).toBe('');
   });
 });

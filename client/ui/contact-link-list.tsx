@@ -1,19 +1,19 @@
+import styles from './contact-link-list.module.css';
+import type { ContactLink } from './contact-links.js';
 import { cx } from './cx.js';
-import type { Reach } from './reach.js';
-import styles from './reach-list.module.css';
 
 /** Phone, fax and mail addresses, each to be dialled or written to. */
-export function ReachList({
-  reaches,
+export function ContactLinkList({
+  links,
   className,
 }: {
-  reaches: readonly Reach[];
+  links: readonly ContactLink[];
   className?: string | undefined;
 }) {
-  if (reaches.length === 0) return null;
+  if (links.length === 0) return null;
   return (
-    <ul className={cx(styles.reaches, className)}>
-      {reaches.map(({ kind, words, href }) => (
+    <ul className={cx(styles.links, className)}>
+      {links.map(({ kind, words, href }) => (
         <li key={`${kind} ${words}`}>
           {kind === 'fax' && <span className={styles.kind}>Fax </span>}
           {href === null ? (

@@ -3,7 +3,7 @@ import { text } from './content.js';
 type Element = Parameters<typeof text>[0];
 
 /** One way to reach somebody. */
-export interface Reach {
+export interface ContactLink {
   kind: 'phone' | 'email' | 'fax';
   /** As the editor wrote it. */
   words: string;
@@ -33,10 +33,14 @@ export function mailHref(written: string): string | null {
 }
 
 /** The ways to reach somebody, in the order they are shown; empty elements are left out. */
-export function reaches(elements: { phones: readonly Element[]; email?: Element; fax?: Element }): Reach[] {
+export function contactLinks(elements: {
+  phones: readonly Element[];
+  email?: Element;
+  fax?: Element;
+}): ContactLink[] {
   const email = text(elements.email);
   const fax = text(elements.fax);
-  const all: Reach[] = [
+  const all: ContactLink[] = [
     ...elements.phones.map(text).map((words) => ({ kind: 'phone' as const, words, href: phoneHref(words) })),
     { kind: 'fax', words: fax, href: null },
     { kind: 'email', words: email, href: mailHref(email) },

@@ -1,0 +1,15 @@
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import type { ScreenContent, ScreenData, ScreenName } from '../../src/render/render.contract.js';
+import { LogoutScreen } from './logout/logout-screen.js';
+
+/** Every screen by its name; its data is declared by the room whose controller serves it. */
+export const screens: { readonly [N in ScreenName]: ComponentType<{ data: ScreenData[N] }> } = {
+  logout: LogoutScreen,
+};
+
+/** @throws Error that names the screen when there is none of that name */
+export function screenOf({ screen, data }: ScreenContent): ReactNode {
+  if (!Object.hasOwn(screens, screen)) throw new Error(`No screen is called "${screen}".`);
+  // Name and data belong together; the compiler sees that where they are handed over, not where they are looked up.
+  return createElement(screens[screen] as ComponentType<{ data: typeof data }>, { data });
+}

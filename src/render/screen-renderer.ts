@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { Representation, type RepresentationMeta } from '../cache/cache.module.js';
+import { DependencyRecorder, LiveContent, type LoadedSite } from '../content/content.module.js';
+import { targetOf } from '../platform/http/address-space.js';
+import { ROUTE_CLASSES } from '../platform/http/route-class.js';
+import { CLOSED_POLICY } from '../platform/http/security-headers.js';
+import { withTimeout } from '../platform/timeout.js';
+import { ClientBundle } from './client-bundle.js';
+import { PageRenderer } from './page-renderer.js';
+import type { ScreenContent } from './render.contract.js';
+
+/** How long a person waits for a newer menu and footer than those known; ms. */
+const SITE_TIMEOUT_MS = 1_000;
+
+type Caching = Pick<RepresentationMeta, 'cacheControl' | 'cacheKeys'>;
+
+/** Renders screens: addresses with a controller of their own, which hands over plain data. */
+@Injectable()
+export class ScreenRenderer {
+  constructor(
+    private readonly content: LiveContent,
+    private readonly pages: PageRenderer,
+    private readonly bundle: ClientBundle,
+  ) {}
+
+  /**
+   * The answer for a screen: its document, or its navigation payload when that is asked for. Who may keep it follows
+   * from the class of the route; what only one person sees is also kept out of search engines.
+   * @throws Error that names the screen when the client build has none of that name
+   */
+  async render(request: Request, screen: ScreenContent): Promise<Representation> {
+    const { kind, path } = targetOf(request.path);
+    const { site, isCurrent } = await this.site();
+    const recorder = new DependencyRecorder(this.content.tree, site?.dependencies);
+    const routeCache = String(request.res?.getHeader('Cache-Control') ?? ROUTE_CLASSES.personal.cache);
+    const isPublic = routeCache.startsWith('public');
+    const output = this.bundle.renderDocument({
+      kind: 'screen',
+      ...this.pages.context(path, recorder),
+      site: site?.payload ?? null,
+      ...screen,
+      ...(isPublic ? {} : { robots: 'noindex' }),
+    });
+    const caching: Caching =
+      isPublic && isCurrent ? this.pages.caching(recorder.dependencies) : { cacheControl: routeCache };
+    return kind === 'payload'
+      ? Representation.of(JSON.stringify(output.navigation), {
+          contentType: 'application/json; charset=utf-8',
+          contentSecurityPolicy: CLOSED_POLICY,
+          ...caching,
+        })
+      : Representation.of(output.html, {
+          contentType: 'text/html; charset=utf-8',
+          contentSecurityPolicy: this.pages.policy(output.scriptHashes, output.scriptOrigins),
+          ...caching,
+        });
+  }
+
+  /** A screen does not need the content service: it is shown with the menus that are known, or without any. */
+  private async site(): Promise<{ site: LoadedSite | null; isCurrent: boolean }> {
+    const site = await withTimeout(SITE_TIMEOUT_MS, this.content.site()).catch(() => null);
+    return site === null
+      ? { site: this.content.cachedSite(), isCurrent: false }
+      : { site, isCurrent: !site.stale };
+  }
+}

@@ -1,0 +1,55 @@
+/** Screens in real Chromium: what crosses navigator, renderer and style. */
+import { axe, launchBrowser, type TestBrowser } from '../support/browser.js';
+import { type Site, startSite } from '../support/site.js';
+
+const SCREEN = '/en-us/logout';
+
+let site: Site;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ worker: false }), launchBrowser()]);
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+it('are gone to and left softly, and asked for again on the way back, as nobody keeps them', async () => {
+  const { page, problems } = await browser.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(SCREEN)) asked.push(pathname);
+  });
+  const heading = (words: string) =>
+    page.waitForFunction((text) => document.activeElement?.textContent === text, words);
+  await page.goto(`${site.url}/en-us/company`);
+  const title = await page.title();
+  await page.evaluate((href) => {
+    Object.assign(window, { marked: true });
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', `<a id="to" href="${href}">Out</a>`);
+  }, SCREEN);
+  await page.locator('#to').click();
+  await heading('You are signed out');
+  expect(await page.title()).toMatch(/^Signed out - /);
+  await page.goBack();
+  await page.waitForFunction((wanted) => document.title === wanted, title);
+  await page.goForward();
+  await heading('You are signed out');
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await page.waitForURL(`${site.url}/en-us`);
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  expect(await page.evaluate(() => 'marked' in window)).toBe(true);
+  expect(asked).toEqual([`${SCREEN}/_payload.json`, `${SCREEN}/_payload.json`]);
+  expect(problems).toEqual([]);
+  await page.close();
+});
+
+it.each([320, 768, 1440])('fit a window of %i pixels and have nothing for axe to find', async (width) => {
+  const { page, problems } = await browser.newPage({ viewport: { width, height: 800 } });
+  await page.goto(`${site.url}${SCREEN}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  expect(await axe(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await page.close();
+});
