@@ -39,7 +39,7 @@ describe('RenderRateLimiter', () => {
     const slow = limiter(1);
     await slow.wait();
     const waiting = slow.wait();
-    slow.beforeApplicationShutdown();
+    slow.onModuleDestroy();
     await waiting;
     await slow.wait();
   });

@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { RedisPageStore } from './redis-page-store.js';
@@ -8,7 +8,7 @@ import { RedisPageStore } from './redis-page-store.js';
  * to the rate by itself.
  */
 @Injectable()
-export class RenderRateLimiter implements BeforeApplicationShutdown {
+export class RenderRateLimiter implements OnModuleDestroy {
   private readonly everyMs: number;
   private freeAt = 0;
   private stopped = false;
@@ -38,8 +38,8 @@ export class RenderRateLimiter implements BeforeApplicationShutdown {
     });
   }
 
-  /** Ends the waits for good. */
-  beforeApplicationShutdown(): void {
+  /** Ends the waits for good, before workers are waited for. */
+  onModuleDestroy(): void {
     this.stopped = true;
     this.wake();
   }

@@ -8,9 +8,8 @@ import pg from 'pg';
 import { root } from '../../scripts/lib/paths.mjs';
 import { entries } from '../../scripts/lib/site-env.mjs';
 import { listFiles } from '../../scripts/lib/stamp.mjs';
-import { loadConfig } from '../../src/config/config.js';
-import { createLogger } from '../../src/platform/logging/logger.js';
 import { queueConnection } from '../../src/platform/queue/queue-connection.js';
+import { SILENT } from '../../src/platform/testing/logger.js';
 import { RerenderQueue } from '../../src/sync/rerender-queue.js';
 import { Metrics } from '../support/metrics.js';
 import { runProgram } from '../support/program.js';
@@ -103,14 +102,14 @@ describe('/metrics', () => {
     );
   });
 
-  it('tells how a page was found, made and drawn', async () => {
+  it('tells how a page was found, built and rendered', async () => {
     await growth([[['plinth_page_answers_total', { level: 'memory' }], 2]], async () => {
       await get('/en-us');
       await get('/en-us');
     });
     const metrics = await webMetrics();
-    expect(metrics.get('plinth_page_make_seconds_count')).toBeGreaterThan(0);
-    expect(metrics.get('plinth_page_draw_seconds_count')).toBeGreaterThan(0);
+    expect(metrics.get('plinth_page_build_seconds_count')).toBeGreaterThan(0);
+    expect(metrics.get('plinth_page_render_seconds_count')).toBeGreaterThan(0);
     expect(metrics.get('plinth_page_memory_count')).toBeGreaterThan(0);
     expect(metrics.get('plinth_page_memory_bytes')).toBeGreaterThan(1_000);
     expect(metrics.get('plinth_content_outcomes_total', { outcome: 'ok' })).toBeGreaterThan(0);
@@ -148,7 +147,7 @@ describe('/metrics', () => {
       expect(metrics.get('plinth_ready')).toBe(1);
       for (const dependency of ['postgres', 'redisCache', 'redisQueue', 'content'])
         expect([dependency, metrics.get('plinth_dependency_up', { dependency })]).toEqual([dependency, 1]);
-      for (const queue of ['refresh', 'rebuild', 'sitemaps', 'purge', 'cdn-purge', 'nightly'])
+      for (const queue of ['refresh', 'rerender', 'sitemaps', 'purge', 'cdn-purge', 'nightly'])
         expect([queue, metrics.get('plinth_queue_jobs', { queue, state: 'failed' })]).toEqual([queue, 0]);
       for (const redis of ['cache', 'queue'])
         expect(
@@ -177,7 +176,7 @@ describe('/metrics', () => {
     const answer = await fetch(url);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(await answer.json()).toMatchObject({
-      queues: { rebuild: { waiting: 0, failed: 0 }, 'cdn-purge': { failed: 0 }, nightly: { failed: 0 } },
+      queues: { rerender: { waiting: 0, failed: 0 }, 'cdn-purge': { failed: 0 }, nightly: { failed: 0 } },
       inbox: { dead: 0 },
       failedJobs: [],
       stuck: [],
@@ -200,7 +199,7 @@ describe('the runbook', () => {
   });
 
   it('has an alarm for pages that wait to be made anew', async () => {
-    const [, states = ''] = /plinth_queue_jobs\{queue="rebuild",state=~"([^"]+)"\}/.exec(runbook) ?? [];
+    const [, states = ''] = /plinth_queue_jobs\{queue="rerender",state=~"([^"]+)"\}/.exec(runbook) ?? [];
     const alarm = new RegExp(`^(${states.replaceAll('\\|', '|')})$`);
     const waiting = async () => {
       const metrics = await webMetrics();
@@ -208,21 +207,20 @@ describe('the runbook', () => {
         .keys('plinth_queue_jobs ')
         .filter((key) => {
           const labels = Object.fromEntries(JSON.parse(key.slice(key.indexOf('['))) as [string, string][]);
-          return labels.queue === 'rebuild' && alarm.test(labels.state ?? '');
+          return labels.queue === 'rerender' && alarm.test(labels.state ?? '');
         })
         .reduce((sum, key) => sum + (metrics.value(key) ?? 0), 0);
     };
     await site.worker?.stop();
-    const rebuilds = new RerenderQueue(
-      site.env.REDIS_QUEUE_URL ?? '',
-      site.env.REDIS_PREFIX ?? '',
-      createLogger(loadConfig(site.env), 'operator'),
-    );
+    const queue = new Queue('rerender', {
+      connection: queueConnection(site.env.REDIS_QUEUE_URL ?? '', 'worker'),
+      prefix: `{${site.env.REDIS_PREFIX}-queue}`,
+    });
     try {
-      await rebuilds.add(['/en-us/products', '/en-us/privacy'], 1);
+      await new RerenderQueue(queue, SILENT).add(['/en-us/products', '/en-us/privacy'], 1);
       await until(async () => (await waiting()) === 2, { withinMs: PATIENCE_MS, what: 'two pages' });
     } finally {
-      await rebuilds.close();
+      await queue.close();
       await site.worker?.start();
     }
     await until(async () => (await waiting()) === 0, { withinMs: PATIENCE_MS, what: 'the work on them' });
@@ -327,18 +325,18 @@ describe('npm run queues', () => {
     const prefix = `{${site.env.REDIS_PREFIX}-queue}`;
     // The site's own worker must not take it before it has failed.
     await site.worker?.stop();
-    const queue = new Queue('rebuild', { connection, prefix });
-    const failing = new Worker('rebuild', () => Promise.reject(new Error('no luck today')), {
+    const queue = new Queue('rerender', { connection, prefix });
+    const failing = new Worker('rerender', () => Promise.reject(new Error('no luck today')), {
       connection,
       prefix,
     });
     try {
-      const job = await queue.add('rebuild', { path: '/en-us/products', epoch: 1 }, { attempts: 1 });
+      const job = await queue.add('rerender', { path: '/en-us/products', epoch: 1 }, { attempts: 1 });
       await until(() => job.isFailed(), { withinMs: PATIENCE_MS, what: 'the failure' });
       await failing.close();
       const list = await queues();
-      expect(list.output).toMatch(new RegExp(`job ${job.id} of rebuild .* no luck today .*/en-us/products`));
-      expect((await webMetrics()).get('plinth_queue_jobs', { queue: 'rebuild', state: 'failed' })).toBe(1);
+      expect(list.output).toMatch(new RegExp(`job ${job.id} of rerender .* no luck today .*/en-us/products`));
+      expect((await webMetrics()).get('plinth_queue_jobs', { queue: 'rerender', state: 'failed' })).toBe(1);
 
       expect((await queues('retry', 'all')).output).toBe('0 notifications and 1 jobs are tried again.\n');
       await site.worker?.start();

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Site } from './site.js';
 
-const QUEUES = ['refresh', 'rebuild', 'sitemaps', 'purge'];
+const QUEUES = ['refresh', 'rerender', 'sitemaps', 'purge'];
 
 export class InboxState {
   private constructor(
@@ -43,9 +43,9 @@ export class InboxState {
     return this.redis.llen(`${this.prefix}:${queue}:active`);
   }
 
-  /** Jobs of the pages to be made anew that are not made yet. */
+  /** Jobs of the pages to be re-rendered that are not rendered yet. */
   async rebuildsLeft(): Promise<number> {
-    const key = (state: string) => `${this.prefix}:rebuild:${state}`;
+    const key = (state: string) => `${this.prefix}:rerender:${state}`;
     const [waiting, active, prioritized, delayed] = await Promise.all([
       this.redis.llen(key('wait')),
       this.redis.llen(key('active')),

@@ -4,32 +4,20 @@
  */
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
+import { CacheModule, InvalidationListener, PageCache } from '../../dist/src/cache/cache.module.js';
 import { loadConfig } from '../../dist/src/config/config.js';
 import { ConfigModule } from '../../dist/src/config/config.module.js';
-import {
-  InvalidationListener,
-  PageCache,
-  PageMakingModule,
-  PageService,
-  PageTreeLoader,
-  pageRuntime,
-} from '../../dist/src/pages/pages.module.js';
+import { PageService, PagesModule } from '../../dist/src/pages/pages.module.js';
 import { createLogger } from '../../dist/src/platform/logging/logger.js';
 import { PlatformModule } from '../../dist/src/platform/platform.module.js';
 
-const config = loadConfig(process.env);
+const config = loadConfig(process.env, 'worker');
 const logger = createLogger(config, 'worker');
 const root = {
   module: class PageProcess {},
-  imports: [
-    ConfigModule.forRoot(config),
-    PlatformModule.forRoot({ logger, entities: [], statementTimeoutMs: 5_000 }),
-    PageMakingModule,
-  ],
-  providers: [pageRuntime({ warm: false })],
+  imports: [ConfigModule.forRoot(config), PlatformModule.with(logger), CacheModule, PagesModule],
 };
 const app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
-await app.get(PageTreeLoader).start();
 const cache = app.get(PageCache);
 const service = app.get(PageService);
 const listener = app.get(InvalidationListener);
@@ -51,7 +39,7 @@ const orders = {
   /** Asks for a page, several times at once. */
   async ask({ path, times = 1 }) {
     const answers = await Promise.all(Array.from({ length: times }, () => service.answer(path)));
-    for (const { held } of answers) if (PageService.isDue(held)) service.refreshLater(held);
+    for (const { entry } of answers) if (PageService.isDue(entry)) service.refreshLater(entry);
     return state(path);
   },
   state: ({ path }) => state(path),

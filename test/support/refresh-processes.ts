@@ -2,8 +2,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PageMemory } from '../../src/cache/page-memory.js';
-import { RedisPageStore } from '../../src/cache/redis-page-store.js';
+import {
+  type CdnPurges,
+  InvalidationListener,
+  PageCache,
+  PageMemory,
+  type PagePopularity,
+  SnapshotStore,
+} from '../../src/cache/cache.module.js';
+import { testStore } from '../../src/cache/testing/pages.js';
+import { testConfig } from '../../src/config/testing/config.js';
 import type { LiveContent } from '../../src/content/content.module.js';
 import { contentParts } from '../../src/content/testing/content-parts.js';
 import {
@@ -16,15 +24,15 @@ import {
   text,
 } from '../../src/content/testing/delivery-json.js';
 import { type Handler, ScriptedService } from '../../src/content/testing/scripted-service.js';
-import { InvalidationListener, PageCache, SnapshotStore } from '../../src/pages/pages.module.js';
-import { CacheRedis } from '../../src/platform/redis/cache-redis.js';
+import type { PageService } from '../../src/pages/pages.module.js';
 import { RedisSubscriber } from '../../src/platform/redis/subscriber.js';
+import { SILENT } from '../../src/platform/testing/logger.js';
+import { readyRedis } from '../../src/platform/testing/redis.js';
+import { WorkPriority } from '../../src/platform/work-priority.js';
+import type { PathRecorder } from '../../src/redirects/redirects.module.js';
 import { Refresher } from '../../src/sync/refresher.js';
-import { SILENT } from '../../src/sync/testing/inbox.js';
+import type { RerenderQueue } from '../../src/sync/rerender-queue.js';
 import { redisUrl } from './services.js';
-import { until } from './until.js';
-
-const PATIENCE = { withinMs: 30_000, everyMs: 10 };
 
 /** A process that keeps the pages, as far as a publish goes through it. */
 export interface Process {
@@ -34,7 +42,7 @@ export interface Process {
   /** Does what {@link Refresher} asks for; `noted` is called between its reading and its purge. */
   refresher: Refresher;
   noted: () => Promise<void>;
-  /** Pages that were made anew with a publish. */
+  /** Pages that were re-rendered with a publish. */
   made: string[];
   close(): void;
 }
@@ -68,27 +76,34 @@ export class RefreshProcesses {
 
   /** @param listens whether it hears of the purges of others. */
   async start(listens: boolean): Promise<Process> {
-    const redis = new CacheRedis({ url: this.url, timeoutMs: 5_000, logger: SILENT });
-    await until(async () => (await redis.check()).state === 'ok', { ...PATIENCE, what: 'Redis' });
+    const redis = await readyRedis(this.url);
     const { content, close } = contentParts({
       kontentBaseUrl: this.service.baseUrl,
       kontentTimeoutMs: 20_000,
       kontentDepth: 3,
     });
+    const snapshotDir = join(this.directory, String(this.processes.length));
+    const config = testConfig({ redisCacheUrl: this.url, snapshotDir }, 'worker');
     const cache = new PageCache(
-      new PageMemory(10_000_000, 3_600_000),
-      new RedisPageStore(redis, this.prefix, 'build-1'),
-      new SnapshotStore(join(this.directory, String(this.processes.length)), SILENT),
-      (path) => content.tree.byPath(path) !== null,
+      new PageMemory(config),
+      testStore(redis, this.prefix),
+      new SnapshotStore(config, SILENT),
+      content,
       SILENT,
     );
-    const subscriber = new RedisSubscriber(this.url, SILENT);
+    const subscriber = new RedisSubscriber(config, SILENT);
     const listener = new InvalidationListener(cache, content, subscriber, SILENT);
     const made: string[] = [];
-    const rebuild = async (path: string) => {
-      made.push(path);
-      return true;
+    const pages: Pick<PageService, 'rerender'> = {
+      rerender: async (path) => {
+        made.push(path);
+        return true;
+      },
     };
+    const queue: Pick<RerenderQueue, 'add'> = { add: async () => undefined };
+    const popularity: Pick<PagePopularity, 'sort'> = { sort: async (paths) => [...paths] };
+    const paths: Pick<PathRecorder, 'syncSoon'> = { syncSoon: () => started.noted() };
+    const cdn: Pick<CdnPurges, 'purged'> = { purged: async () => undefined };
     const started: Process = {
       content,
       cache,
@@ -98,21 +113,24 @@ export class RefreshProcesses {
       refresher: new Refresher(
         content,
         cache,
-        { rerender: rebuild },
+        pages as PageService,
         listener,
-        { add: async () => undefined },
-        { sort: async (paths) => [...paths] },
-        { syncSoon: () => started.noted() },
-        { urgent: (work) => work() },
+        queue as RerenderQueue,
+        popularity as PagePopularity,
+        paths as PathRecorder,
+        new WorkPriority(),
+        cdn as CdnPurges,
+        config,
         SILENT,
       ),
       close: () => {
         listener.stop();
-        subscriber.close();
-        redis.close();
+        subscriber.onApplicationShutdown();
+        redis.onApplicationShutdown();
         close();
       },
     };
+    started.refresher.onModuleInit();
     this.processes.push(started);
     await content.reload(false);
     if (listens) listener.start();

@@ -6,6 +6,8 @@ export const monitoredWorkers = new Set<MonitoredWorker>();
 
 /** Longest wait for the running job at a stop, in milliseconds: another worker does it again. */
 const CLOSE_MS = 20_000;
+/** The same without a job: only a Redis that is away can hold up the end of such a worker. */
+const IDLE_CLOSE_MS = 1_000;
 
 /**
  * A worker of BullMQ with a heartbeat: each time that it asks the queue for work and Redis answers, every five to
@@ -37,7 +39,7 @@ export class MonitoredWorker<D = any, R = any> extends Worker<D, R> {
   /** Finishes the running job, or leaves it to another worker after 20 s. */
   override close(force?: boolean): Promise<void> {
     monitoredWorkers.delete(this as MonitoredWorker);
-    this.leaving ??= withTimeout(CLOSE_MS, super.close(force)).then(() => undefined);
+    this.leaving ??= this.leave(super.close(force));
     return this.leaving;
   }
 
@@ -56,6 +58,11 @@ export class MonitoredWorker<D = any, R = any> extends Worker<D, R> {
       this.jobs -= 1;
       this.heartbeat();
     }
+  }
+
+  private async leave(closed: Promise<void>): Promise<void> {
+    await withTimeout(IDLE_CLOSE_MS, closed);
+    if (this.isWorking) await withTimeout(CLOSE_MS - IDLE_CLOSE_MS, closed);
   }
 
   private heartbeat(): void {

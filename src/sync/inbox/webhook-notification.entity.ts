@@ -1,7 +1,10 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** One body that the content service sent, from its arrival to the end of its work. */
 @Entity({ name: 'webhook_notification' })
+@Unique('webhook_notification_body_hash_key', ['bodyHash'])
+@Index('webhook_notification_open', ['receivedAt'], { where: 'done_at is null and failed_at is null' })
+@Index('webhook_notification_dead', ['failedAt'], { where: 'done_at is null and failed_at is not null' })
 export class WebhookNotification {
   @PrimaryGeneratedColumn('uuid')
   id: string;
@@ -13,12 +16,14 @@ export class WebhookNotification {
   @Column({ type: 'jsonb' })
   body: unknown;
 
-  @Column({ type: 'timestamptz', insert: false })
+  @Index('webhook_notification_received')
+  @Column({ type: 'timestamptz', default: () => 'now()' })
   receivedAt: Date;
 
   @Column({ type: 'timestamptz', nullable: true })
   doneAt: Date | null;
 
+  @Index('webhook_notification_failed', { where: 'failed_at is not null' })
   @Column({ type: 'timestamptz', nullable: true })
   failedAt: Date | null;
 
@@ -27,6 +32,7 @@ export class WebhookNotification {
   nextTryAt: Date | null;
 
   /** When it came again while its work was still to be done. */
+  @Index('webhook_notification_repeated', { where: 'repeated_at is not null' })
   @Column({ type: 'timestamptz', nullable: true })
   repeatedAt: Date | null;
 
