@@ -98,7 +98,10 @@ function renderError(more: Partial<ErrorRenderInput> = {}) {
   });
 }
 
-function renderScreen(more: Partial<ScreenRenderInput> = {}) {
+/** The other screens have data of their own. */
+type LogoutInput = Extract<ScreenRenderInput, { screen: 'logout' }>;
+
+function renderScreen(more: Partial<LogoutInput> = {}) {
   const { ctx, problems } = contextFor({ paths: PATHS, preview: more.preview ?? false });
   const output = renderDocument({
     ...ctx,

@@ -2,7 +2,7 @@
  * `npm run cache:purge -- all | <path…> | item:<codename>`: has the worker read content again, purge what was made of it
  * and re-render it, as after a publish; every process hears it.
  */
-import { runCommand, say } from './ops/command.js';
+import { runCommand, say } from './command.js';
 import { withTimeoutOrThrow } from './platform/timeout.js';
 import { PurgeQueue, readPurge } from './sync/sync.module.js';
 

@@ -1,5 +1,5 @@
 /** `npm run queues`: shows the queues and what failed. `npm run queues -- retry <id|all>`: tries it again. */
-import { runCommand, say } from './ops/command.js';
+import { runCommand, say } from './command.js';
 import { OperationsReport, type OperationsState } from './ops/ops.module.js';
 import { JOB_STATES } from './platform/queue/queue-report.js';
 

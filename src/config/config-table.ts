@@ -1,40 +1,31 @@
-/** Writes the configuration table into README.md, or with `--check` fails when it is out of date. */
+/** Writes docs/configuration.md, or with `--check` fails when it is out of date. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { settings } from './settings.js';
 
-const START = '<!-- configuration table: npm run docs -->';
-const END = '<!-- end of configuration table -->';
+export const CONFIGURATION_FILE = 'docs/configuration.md';
 
-/** The table as Markdown, one row a setting, in the order of `settings.ts`. */
-export function configTable(): string {
-  const rows = Object.values(settings).map((definition) => {
-    const fallback =
-      definition.fallback === undefined
-        ? '**required**'
-        : definition.fallback === ''
-          ? 'not set'
-          : `\`${definition.fallback.replaceAll(',', ', ')}\``;
-    return `| \`${definition.env}\` | ${fallback} | ${definition.doc} |`;
+const HEAD = `# Configuration
+
+Every setting is an environment variable. They are read once, at the start: a wrong or missing value stops the process
+and names the variable. An empty value counts as not set.
+
+This file is generated from \`src/config/settings.ts\` by \`npm run docs\`.`;
+
+/** Text of {@link CONFIGURATION_FILE}: one row a setting, in the order of `settings.ts`. */
+export function configurationPage(): string {
+  const rows = Object.values(settings).map(({ env, fallback, doc }) => {
+    if (fallback === undefined) return `| \`${env}\` | **required** | ${doc} |`;
+    return `| \`${env}\` | ${fallback === '' ? 'not set' : `\`${fallback.replaceAll(',', ', ')}\``} | ${doc} |`;
   });
-  return ['| variable | default | what it is for |', '| --- | --- | --- |', ...rows].join('\n');
-}
-
-/** Replaces the part of `readme` between the two markers. @throws Error when a marker is missing. */
-export function withConfigTable(readme: string): string {
-  const start = readme.indexOf(START);
-  const end = readme.indexOf(END);
-  if (start < 0 || end < start) throw new Error(`README.md must contain "${START}" and then "${END}".`);
-  return `${readme.slice(0, start + START.length)}\n${configTable()}\n${readme.slice(end)}`;
+  return [HEAD, '', '| variable | default | what it is for |', '| --- | --- | --- |', ...rows, ''].join('\n');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const readme = readFileSync('README.md', 'utf8');
-  const wanted = withConfigTable(readme);
-  if (process.argv.includes('--check')) {
-    if (wanted !== readme) {
-      console.error('The configuration table in README.md is out of date. Run: npm run docs');
-      process.exitCode = 1;
-    }
-  } else writeFileSync('README.md', wanted);
+  const wanted = configurationPage();
+  if (!process.argv.includes('--check')) writeFileSync(CONFIGURATION_FILE, wanted);
+  else if (readFileSync(CONFIGURATION_FILE, 'utf8') !== wanted) {
+    console.error(`${CONFIGURATION_FILE} is out of date. Run: npm run docs`);
+    process.exitCode = 1;
+  }
 }

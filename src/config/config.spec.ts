@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from './config.js';
-import { withConfigTable } from './config-table.js';
+import { CONFIGURATION_FILE, configurationPage } from './config-table.js';
 import { isFreeHeader } from './route-rules.js';
 
 const minimum = {
@@ -184,7 +184,7 @@ describe('ROUTE_RULES', () => {
   });
 });
 
-test('the README shows the settings as they are', () => {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-  expect(withConfigTable(readme)).toBe(readme);
+test('docs/configuration.md shows the settings as they are', () => {
+  const page = readFileSync(new URL(`../../${CONFIGURATION_FILE}`, import.meta.url), 'utf8');
+  expect(page).toBe(configurationPage());
 });

@@ -1,6 +1,6 @@
 /**
  * Every setting of the product: its environment variable, what it must be, its default and what it is for.
- * The configuration table in the README is generated from this list (`config-table.ts`).
+ * `docs/configuration.md` is generated from this list (`config-table.ts`).
  */
 import { z } from 'zod';
 import { routeRules } from './route-rules.js';
@@ -135,7 +135,7 @@ export const settings = {
     env: 'PROXY_HOPS',
     schema: integer(0, 5),
     fallback: '0',
-    doc: 'How many proxies of ours stand in front; only that many forwarded addresses are believed.',
+    doc: 'How many proxies of ours stand in front; only that many forwarded addresses are trusted.',
   }),
   logLevel: setting({
     env: 'LOG_LEVEL',
@@ -169,7 +169,7 @@ export const settings = {
     env: 'MIGRATION_WAIT_MS',
     schema: integer(100, 3_600_000),
     fallback: '120000',
-    doc: 'Milliseconds that a migration waits for another process that is at it.',
+    doc: 'Milliseconds that a migration waits while another process runs the migrations.',
   }),
   redisCacheUrl: setting({
     env: 'REDIS_CACHE_URL',
@@ -191,7 +191,7 @@ export const settings = {
     env: 'REDIS_TIMEOUT_MS',
     schema: integer(10, 5000),
     fallback: '200',
-    doc: 'Deadline of one cache call in milliseconds; after it the page is made without Redis.',
+    doc: 'Deadline of one cache call in milliseconds; after it the page is served or rendered without Redis.',
   }),
   redisPrefix: setting({
     env: 'REDIS_PREFIX',
@@ -209,7 +209,7 @@ export const settings = {
     env: 'KONTENT_BASE_URL',
     schema: serviceUrl(['http:', 'https:']).transform((value) => value.replace(/\/$/, '')),
     fallback: 'https://deliver.kontent.ai',
-    doc: 'Delivery API; the local content service in the demo.',
+    doc: 'Delivery API; in the demo the local stand-in.',
   }),
   kontentPreviewBaseUrl: setting({
     env: 'KONTENT_PREVIEW_BASE_URL',
@@ -235,7 +235,7 @@ export const settings = {
     schema: optional(secret),
     fallback: '',
     secret: true,
-    doc: 'Secure access key, when the environment asks for one.',
+    doc: 'Secure access key, when the environment requires one.',
   }),
   kontentTimeoutMs: setting({
     env: 'KONTENT_TIMEOUT_MS',
@@ -247,7 +247,7 @@ export const settings = {
     env: 'KONTENT_RETRIES',
     schema: integer(0, 5),
     fallback: '2',
-    doc: 'Further tries after a failed call.',
+    doc: 'Retries after a failed call.',
   }),
   kontentDepth: setting({
     env: 'KONTENT_DEPTH',
@@ -266,7 +266,7 @@ export const settings = {
     schema: secret,
     fallback: undefined,
     secret: true,
-    doc: 'Secret of the webhook; notifications signed otherwise are refused.',
+    doc: 'Secret of the webhook; notifications without its signature are refused.',
   }),
   webhookSecretPrevious: setting({
     env: 'KONTENT_WEBHOOK_SECRET_PREVIOUS',
@@ -315,49 +315,49 @@ export const settings = {
     env: 'ROUTE_RULES',
     schema: routeRules,
     fallback: '',
-    doc: 'JSON list of rules for paths of pages, or the path of a file that holds it (see Redirects).',
+    doc: 'JSON list of rules for paths of pages, or the path of a file that holds it (see Route rules in operations.md).',
   }),
   cacheMaxAge: setting({
     env: 'CACHE_MAX_AGE',
     schema: integer(1, 86400),
     fallback: '300',
-    doc: 'Seconds (public `cacheMaxAge`) after which a cached page is made anew even without a webhook.',
+    doc: 'Seconds (public `cacheMaxAge`) after which a cached page is rendered again even without a webhook.',
   }),
   staleLimitMs: setting({
     env: 'STALE_LIMIT_MS',
     schema: integer(0, 86_400_000),
     fallback: '600000',
-    doc: 'Milliseconds that a page known to be out of date is shown at once; after them a visit waits up to 3 s for the new one.',
+    doc: 'Stale limit: milliseconds that a page known to be out of date is served at once; after that a visit waits up to 3 s for the new one.',
   }),
   rebuildsPerSecond: setting({
     env: 'REBUILDS_PER_SECOND',
     schema: integer(1, 10_000),
     fallback: '20',
-    doc: 'Pages that all workers together make anew in a second when a publish concerns more than 200. Each takes one call or more of the 2,000 a minute that Kontent.ai allows.',
+    doc: 'Pages that all workers together re-render per second when a publish affects more than 200. Each takes at least one of the 2,000 calls a minute that Kontent.ai allows.',
   }),
   reconcileMs: setting({
     env: 'RECONCILE_MS',
     schema: integer(500, 86_400_000),
     fallback: '300000',
-    doc: 'Milliseconds between two comparisons with the content service, for publishes that no webhook told of.',
+    doc: 'Milliseconds between two comparisons with the content service, for publishes that no webhook announced.',
   }),
   fullLookMs: setting({
     env: 'FULL_LOOK_MS',
     schema: integer(500, 604_800_000),
     fallback: '3600000',
-    doc: 'Milliseconds after which the comparison looks at every item in a project of more than 20,000; in others it always does.',
+    doc: 'Milliseconds after which the comparison checks every item of a project with more than 20,000; in smaller ones it always does.',
   }),
   browserMaxAge: setting({
     env: 'BROWSER_MAX_AGE',
     schema: integer(0, 86400),
     fallback: '0',
-    doc: 'Seconds that browsers may show a page without asking; a publish is not seen meanwhile.',
+    doc: 'Seconds that browsers may show a page without revalidating; they do not see a publish meanwhile.',
   }),
   cdnMaxAge: setting({
     env: 'CDN_MAX_AGE',
     schema: integer(0, 31_536_000),
     fallback: '0',
-    doc: 'Seconds that a CDN may keep a page (`s-maxage`); 0 = there is none (see Caching and CDN).',
+    doc: 'Seconds that a CDN may keep a page (`s-maxage`); 0 = there is no CDN (see Cache and CDN in operations.md).',
   }),
   cdnStaleWhileRevalidate: setting({
     env: 'CDN_STALE_WHILE_REVALIDATE',
@@ -375,7 +375,7 @@ export const settings = {
     env: 'CDN_KEY_HEADER',
     schema: z.enum(['Surrogate-Key', 'Cache-Tag'], { error: 'must be Surrogate-Key or Cache-Tag' }),
     fallback: 'Surrogate-Key',
-    doc: 'With `CDN_MAX_AGE`: header that names what a page was made of.',
+    doc: 'With `CDN_MAX_AGE`: header that names what a page depends on.',
   }),
   cdnPurgeUrl: setting({
     env: 'CDN_PURGE_URL',
@@ -386,7 +386,7 @@ export const settings = {
       ),
     ),
     fallback: '',
-    doc: 'Address that the worker posts the keys of changed pages to; empty = the CDN is not told.',
+    doc: 'Address that the worker posts the keys of changed pages to; empty = the CDN is never purged.',
   }),
   cdnPurgeToken: setting({
     env: 'CDN_PURGE_TOKEN',
@@ -411,25 +411,25 @@ export const settings = {
     env: 'PAGE_MEMORY_BYTES',
     schema: integer(1_000_000, 8_000_000_000),
     fallback: '200000000',
-    doc: 'Bound of the page cache in the memory of one web process.',
+    doc: 'Limit of the page cache in the memory of one web process, in bytes.',
   }),
   snapshotDir: setting({
     env: 'SNAPSHOT_DIR',
     schema: z.string().min(1),
     fallback: 'var/snapshot',
-    doc: 'Folder of the last good copy of every page; serves when content service, Redis and Postgres are all away.',
+    doc: 'Folder of the last good copy of each page, which is served when content service, Redis and Postgres are all away.',
   }),
   warmPages: setting({
     env: 'WARM_PAGES',
     schema: integer(0, 1_000_000),
     fallback: '2000',
-    doc: 'Pages that a web process makes by itself after its start, those nearest to the home page first, so that an outage finds them in `SNAPSHOT_DIR`; others are kept there once they are visited.',
+    doc: 'Cache warming: pages that a web process renders by itself after its start, those nearest to the home page first, so that they are in `SNAPSHOT_DIR` when an outage comes; others are stored there once they are visited.',
   }),
   sitemapCollectMs: setting({
     env: 'SITEMAP_COLLECT_MS',
     schema: integer(100, 3_600_000),
     fallback: '30000',
-    doc: 'Milliseconds in which changes are collected before the sitemaps are built anew.',
+    doc: 'Milliseconds in which changes are collected before the sitemaps are rebuilt.',
   }),
   localeCookie: setting({
     env: 'LOCALE_COOKIE',

@@ -187,11 +187,12 @@ describe('/metrics', () => {
 });
 
 describe('the runbook', () => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const runbook = readme.slice(readme.indexOf('\n## Operations\n'), readme.indexOf('\n## Configuration\n'));
+  const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const chapter = (title: string) => page.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+  const alerts = chapter('Alerts');
 
   it('speaks of metrics that are there', async () => {
-    const names = [...new Set(runbook.match(/\b(?:plinth|nodejs|process)_[a-z0-9_]+\b/g))];
+    const names = [...new Set(page.match(/\b(?:plinth|nodejs|process)_[a-z0-9_]+\b/g))];
     expect(names.length).toBeGreaterThan(10);
     const shown = `${(await webMetrics()).text}\n${(await workerMetrics()).text}`;
     const series = (name: string) => new RegExp(`^(# TYPE )?${name}(\\{| )`, 'm').test(shown);
@@ -199,7 +200,7 @@ describe('the runbook', () => {
   });
 
   it('has an alarm for pages that wait to be made anew', async () => {
-    const [, states = ''] = /plinth_queue_jobs\{queue="rerender",state=~"([^"]+)"\}/.exec(runbook) ?? [];
+    const [, states = ''] = /plinth_queue_jobs\{queue="rerender",state=~"([^"]+)"\}/.exec(alerts) ?? [];
     const alarm = new RegExp(`^(${states.replaceAll('\\|', '|')})$`);
     const waiting = async () => {
       const metrics = await webMetrics();
@@ -227,8 +228,7 @@ describe('the runbook', () => {
   });
 
   describe('of log lines', () => {
-    const table = runbook.slice(runbook.indexOf('**Log lines**'), runbook.indexOf('**Stopping.**'));
-    const told = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
+    const told = [...chapter('Log lines').matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
       [...cell.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line),
     );
     const sources = listFiles(root, ['src'], (path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))

@@ -2,9 +2,9 @@
 import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { AppModule } from '../app.module.js';
-import { ConfigError, loadConfig } from '../config/config.js';
-import { createLogger, NestLogger } from '../platform/logging/logger.js';
+import { AppModule } from './app.module.js';
+import { ConfigError, loadConfig } from './config/config.js';
+import { createLogger, NestLogger } from './platform/logging/logger.js';
 
 /** Line for the operator. */
 export function say(line: string): void {
