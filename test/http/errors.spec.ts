@@ -265,6 +265,8 @@ describe('POST /api/errors', () => {
     const { url: collector, bodies, server } = await startCollector();
     const key = '11111111-2222-4333-8444-555555555555';
     const service = await startWeb({
+      // Counts of calls are common to all processes of a site.
+      REDIS_PREFIX: `${site.env.REDIS_PREFIX}-monitored`,
       APPLICATIONINSIGHTS_CONNECTION_STRING: `InstrumentationKey=${key};IngestionEndpoint=${collector}/`,
       // The collector's certificate is made by this test.
       NODE_TLS_REJECT_UNAUTHORIZED: '0',

@@ -34,7 +34,7 @@ async function everywhere(what: string, check: (url: string) => Promise<boolean>
 
 interface Refreshed {
   changes: number;
-  rebuilt: number;
+  rendered: number;
   queued: number;
 }
 
@@ -175,7 +175,7 @@ describe('a notification', () => {
         what: 'the refresh of three',
       },
     );
-    expect(done.value.rebuilt).toBeGreaterThanOrEqual(2);
+    expect(done.value.rendered).toBeGreaterThanOrEqual(2);
   });
 });
 
@@ -211,7 +211,7 @@ describe('a change', () => {
     const before = refreshes().length;
     rewrite('model/contentTypes.json', (json) => renamed(json, 'interior_page'));
     const done = await until(async () => refreshes()[before], { withinMs: PATIENCE_MS, what: 'the refresh' });
-    expect(done.value.rebuilt + done.value.queued).toBeGreaterThan(1);
+    expect(done.value.rendered + done.value.queued).toBeGreaterThan(1);
   });
 
   it('of a language’s name shows on every page', async () => {

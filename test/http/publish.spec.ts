@@ -38,7 +38,7 @@ async function everywhere(
 }
 
 interface Refreshed {
-  rebuilt: number;
+  rendered: number;
   queued: number;
 }
 
@@ -135,7 +135,7 @@ describe('a publish', () => {
       withinMs: PATIENCE_MS,
       what: 'the end of the refresh',
     });
-    expect(done.value.rebuilt + done.value.queued).toBeLessThan(10);
+    expect(done.value.rendered + done.value.queued).toBeLessThan(10);
   });
 
   it('of a new page makes it reachable, and its unpublishing takes it away', async () => {

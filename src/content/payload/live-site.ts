@@ -96,7 +96,8 @@ export class LiveSite {
 
   private async load(version: number): Promise<LoadedSite> {
     try {
-      const site = await this.read(this.known !== null);
+      // A worker renders for publishes, which must show what was published; a visitor's first page must not wait for it.
+      const site = await this.read(this.known !== null || this.config.role === 'worker');
       // What a later reading gave stays.
       if (version < this.knownVersion) return site;
       this.known = site;
