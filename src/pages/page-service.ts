@@ -113,13 +113,11 @@ export class PageService {
     isNew: (stored: Pick<StoredPage, 'page' | 'stale'>) => boolean,
   ): Promise<boolean> {
     for (let renders = 1; renders <= MAX_RENDERS; renders += 1) {
-      const node = this.content.tree.byPath(parsePageKey(key).path);
-      if (!node || this.leadsOn(key)) return false;
-      const { codename } = node.record;
+      if (!this.content.tree.byPath(parsePageKey(key).path) || this.leadsOn(key)) return false;
       let rendered = false;
       const render = () => {
         rendered = true;
-        return this.render(codename, key, true);
+        return this.render(key, true);
       };
       const entry = await this.cache.getOrRender(key, render, isNew);
       if (!rendered) return false;
@@ -198,7 +196,7 @@ export class PageService {
       return { page, stale: false, staleSince: 0, softUntil: 0, refreshing: false };
     }
     const entry = this.cache.memory.get(key);
-    if (entry === undefined) return this.load(key, codename);
+    if (entry === undefined) return this.load(key);
     pageAnswers.inc({ level: 'memory' });
     return this.current(entry);
   }
@@ -213,11 +211,11 @@ export class PageService {
   }
 
   /** From Redis, or rendered; from the disk when that fails or takes too long. */
-  private async load(key: string, codename: string): Promise<CacheEntry> {
+  private async load(key: string): Promise<CacheEntry> {
     let rendered = false;
     const render = () => {
       rendered = true;
-      return this.render(codename, key, false);
+      return this.render(key, false);
     };
     const loading = this.orHttpError(key, () => this.cache.getOrRender(key, render));
     const inTime = await withTimeout(DISK_TIMEOUT_MS, loading).catch(() => null);
@@ -246,12 +244,11 @@ export class PageService {
 
   private async refresh(entry: CacheEntry): Promise<void> {
     const { key, renderedAt } = entry.page;
-    const node = this.content.tree.byPath(parsePageKey(key).path);
-    if (!node) return;
+    if (!this.content.tree.byPath(parsePageKey(key).path)) return;
     try {
       await this.cache.getOrRender(
         key,
-        () => this.render(node.codename, key, entry.stale),
+        () => this.render(key, entry.stale),
         ({ page, stale }) => !stale && page.renderedAt > renderedAt,
       );
     } catch (error) {
@@ -261,13 +258,13 @@ export class PageService {
     }
   }
 
-  private async render(codename: string, key: string, waitForNew: boolean): Promise<CacheEntry> {
-    const { page, contentStale, facts } = await this.renderer.render(
-      codename,
-      key,
-      this.cache.epoch,
-      waitForNew,
-    );
+  /** @throws ContentError `not_found` when there is no such page any more */
+  private async render(key: string, waitForNew: boolean): Promise<CacheEntry> {
+    // Which page it is counts now, with the epoch: while this waited for a lock, another may have come to the address.
+    const codename = this.content.tree.byPath(parsePageKey(key).path)?.codename;
+    if (codename === undefined) throw new ContentError('not_found', 'the page is no more');
+    const { epoch } = this.cache;
+    const { page, contentStale, facts } = await this.renderer.render(codename, key, epoch, waitForNew);
     if (contentStale) {
       // May be older than what was published: good enough to be seen, not to be kept.
       this.pause(page);
