@@ -5,6 +5,10 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { ConfigError, loadConfig } from './config/config.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
+import { withTimeout } from './platform/timeout.js';
+
+/** Longest leave-taking of a command that has its answer, in milliseconds. */
+const STOP_MS = 3_000;
 
 /** Line for the operator. */
 export function say(line: string): void {
@@ -37,7 +41,7 @@ export async function runCommand(
     console.error(error instanceof ConfigError || error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
-  await app?.close();
+  if (app) await withTimeout(STOP_MS, app.close());
   // The connections of a Redis Cluster stay open (see queueConnection). What was said goes out first.
   process.stdout.write('', () => process.exit());
 }

@@ -2,9 +2,13 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Job, Queue, QueueEvents } from 'bullmq';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { withTimeout } from '../platform/timeout.js';
 
 /** Name of the queue of purges that an operator asked for. */
 export const PURGE_QUEUE = 'purge';
+
+/** Longest leave-taking, in milliseconds. */
+const CLOSE_MS = 1_000;
 
 /** What is to be read again and re-rendered. */
 export interface PurgeJob {
@@ -66,7 +70,8 @@ export class PurgeQueue implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.events?.close();
+    // Of a Redis that is away nobody need take leave.
+    if (this.events) await withTimeout(CLOSE_MS, this.events.close());
   }
 
   /** Its connection is opened by who asks for a purge: no other process needs it. */

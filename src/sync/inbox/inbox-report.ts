@@ -57,15 +57,17 @@ export class InboxReport {
 
   /** Given-up notifications first, then those that were tried in vain so far; newest first. */
   async stuck(limit = 100): Promise<StuckNotification[]> {
-    const query = this.rows
-      .createQueryBuilder('row')
-      .select(SHOWN.map((column) => `row.${column}`))
-      .where(TRIED)
-      .orderBy('row.failedAt is null')
-      .addOrderBy('row.receivedAt', 'DESC')
-      .addOrderBy('row.id')
-      .limit(limit);
-    const rows = await this.database.run(() => query.getMany());
+    const rows = await this.database.run(() =>
+      this.rows
+        .createQueryBuilder('row')
+        .select(SHOWN.map((column) => `row.${column}`))
+        .where(TRIED)
+        .orderBy('row.failedAt is null')
+        .addOrderBy('row.receivedAt', 'DESC')
+        .addOrderBy('row.id')
+        .limit(limit)
+        .getMany(),
+    );
     return rows.map((row) => ({ ...row, state: row.failedAt === null ? 'waiting' : 'failed' }));
   }
 
@@ -74,12 +76,17 @@ export class InboxReport {
    * their count of tries at nought. @returns how many.
    */
   async retry(ids: readonly string[] | 'all'): Promise<number> {
-    const update = this.rows
-      .createQueryBuilder()
-      .update()
-      .set({ failedAt: null, nextTryAt: null, attempts: 0 })
-      .where(TRIED);
-    if (ids !== 'all') update.andWhere('id::text = any(:ids)', { ids });
-    return (await this.database.run(() => update.execute())).affected ?? 0;
+    const { affected } = await this.database.run(() =>
+      this.rows
+        .createQueryBuilder()
+        .update()
+        .set({ failedAt: null, nextTryAt: null, attempts: 0 })
+        .where(`${TRIED} and (:all or id::text = any(:ids))`, {
+          all: ids === 'all',
+          ids: ids === 'all' ? [] : ids,
+        })
+        .execute(),
+    );
+    return affected ?? 0;
   }
 }
