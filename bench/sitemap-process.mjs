@@ -7,19 +7,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const dist = (file) => import(pathToFileURL(join(process.cwd(), 'dist/src', file)).href);
-const [
-  { PageTree },
-  { RecordTable },
-  { SitemapMaker },
-  { encodeSet },
-  { packFacts, unpackFacts, mergeFacts },
-] = await Promise.all([
-  dist('content/tree/page-tree.js'),
-  dist('content/tree/record-table.js'),
-  dist('sitemaps/sitemap-maker.js'),
-  dist('sitemaps/sitemap-set.js'),
-  dist('sitemaps/sitemap-facts.js'),
-]);
+const [{ PageTree }, { SitemapMaker }, { encodeSet }, { packFacts, unpackFacts, mergeFacts }] =
+  await Promise.all([
+    dist('content/tree/page-tree.js'),
+    dist('sitemaps/sitemap-maker.js'),
+    dist('sitemaps/sitemap-set.js'),
+    dist('sitemaps/sitemap-facts.js'),
+  ]);
 
 const pages = Number(process.argv[2]);
 const SECTION = 100;
@@ -54,7 +48,7 @@ for (const section of sections) {
   for (const child of children)
     add(child, 'series_page', `${child.replace('_', '-')}-wall-mount-enclosure`, []);
 }
-const tree = PageTree.build(RecordTable.of(records.values()));
+const tree = PageTree.build(records.values());
 
 // The worst case: every page is a product with pictures, noted in the cache and with the former set.
 const noted = new Map();

@@ -37,5 +37,4 @@ export type { LoadedSite } from './payload/live-site.js';
 export { type ChunkedWork, runInChunks, runToEnd } from './tree/chunked-work.js';
 export type { PageRecord } from './tree/page-record.js';
 export { isFolder, type PageNode, PageTree } from './tree/page-tree.js';
-export { RecordTable } from './tree/record-table.js';
 export type { RedirectRule } from './tree/redirect-rule.js';

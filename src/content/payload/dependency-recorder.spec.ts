@@ -1,6 +1,5 @@
 import type { PageRecord } from '../tree/page-record.js';
 import { PageTree } from '../tree/page-tree.js';
-import { RecordTable } from '../tree/record-table.js';
 import { DependencyRecorder } from './dependency-recorder.js';
 
 describe('DependencyRecorder', () => {
@@ -14,9 +13,11 @@ describe('DependencyRecorder', () => {
     redirectTo: null,
     lastModified: '',
   });
-  const tree = PageTree.build(
-    RecordTable.of([record('root', null, ['a']), record('a', 'a', ['b', 'draft']), record('b', 'b')]),
-  );
+  const tree = PageTree.build([
+    record('root', null, ['a']),
+    record('a', 'a', ['b', 'draft']),
+    record('b', 'b'),
+  ]);
 
   it('answers and remembers what was asked, known or not', () => {
     const recorder = new DependencyRecorder(tree, ['item:page']);
@@ -28,14 +29,12 @@ describe('DependencyRecorder', () => {
   });
 
   it('answers for a series and remembers its page, or that one may come', () => {
-    const series = PageTree.build(
-      RecordTable.of([
-        record('root', null, ['news', 'n', 'other']),
-        { ...record('news', 'news'), type: 'news_page', series: 'n-series' },
-        { ...record('n', 'n'), type: 'series_page', series: 'n-series' },
-        { ...record('nowhere', 'nowhere'), type: 'news_page', series: 'n-series' },
-      ]),
-    );
+    const series = PageTree.build([
+      record('root', null, ['news', 'n', 'other']),
+      { ...record('news', 'news'), type: 'news_page', series: 'n-series' },
+      { ...record('n', 'n'), type: 'series_page', series: 'n-series' },
+      { ...record('nowhere', 'nowhere'), type: 'news_page', series: 'n-series' },
+    ]);
     const recorder = new DependencyRecorder(series);
     expect(series.aboutSeries('n-series').map(({ codename }) => codename)).toEqual(['news', 'n']);
     expect([series.aboutSeries(''), series.bySeries('')]).toEqual([[], null]);
@@ -61,13 +60,11 @@ describe('DependencyRecorder', () => {
   });
 
   it('answers for a closed page as for one that is not there, but keeps it in the trail, and remembers it', () => {
-    const closed = PageTree.build(
-      RecordTable.of([
-        record('root', null, ['c']),
-        { ...record('c', 'c', ['d']), secure: true, type: 'series_page', series: 'c-series' },
-        record('d', 'd'),
-      ]),
-    );
+    const closed = PageTree.build([
+      record('root', null, ['c']),
+      { ...record('c', 'c', ['d']), secure: true, type: 'series_page', series: 'c-series' },
+      record('d', 'd'),
+    ]);
     const recorder = new DependencyRecorder(closed);
     expect([recorder.pathOf('c'), recorder.pathOf('id-c'), recorder.pageInfo('c')]).toEqual([
       null,

@@ -5,11 +5,10 @@ import { ContentError } from '../delivery/content-error.js';
 import type { ContentChange } from '../delivery/notification.js';
 import type { ItemState } from '../delivery/published-items.js';
 import { dependency } from '../dependencies.js';
-import { pageRecordSchema } from './page-record.js';
+import { type PageChange, pageRecordSchema } from './page-record.js';
 import { PageRecords, type TreeUpdate } from './page-records.js';
 import type { PageTree } from './page-tree.js';
 import { PendingChanges } from './pending-changes.js';
-import type { PageChange } from './record-table.js';
 import {
   joinChanges,
   keysOfRecordChange,

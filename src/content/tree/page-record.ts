@@ -31,6 +31,12 @@ export interface PageRecord {
   series?: string;
 }
 
+/** The present state of one item: its record, or null when it is gone or no page. */
+export interface PageChange {
+  codename: string;
+  record: PageRecord | null;
+}
+
 /** Elements that the records are made of; all that is requested from the items feed. */
 export const TREE_ELEMENTS = [
   'title',

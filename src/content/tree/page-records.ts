@@ -7,6 +7,7 @@ import { type ItemVersions, versionOf } from '../delivery/item-version.js';
 import { isCodename } from '../delivery/raw-delivery.js';
 import { type ChunkedWork, inChunks, runInChunks } from './chunked-work.js';
 import {
+  type PageChange,
   type PageRecord,
   pageRecordSchema,
   ROOT_ELEMENTS,
@@ -15,7 +16,6 @@ import {
   toPageRecord,
 } from './page-record.js';
 import { PageTree } from './page-tree.js';
-import { type PageChange, RecordDraft, RecordTable } from './record-table.js';
 import { linesOf, readLines } from './snapshot-lines.js';
 import { compareInChunks, compareTrees, type TreeDiff } from './tree-diff.js';
 
@@ -59,16 +59,6 @@ interface ReadRecord {
   stale: boolean;
 }
 
-/** Changes, and what would come of them. */
-interface Prepared {
-  accepted: readonly PageChange[];
-  /** Codenames of those that are not, as something newer is known. */
-  older: string[];
-  next: RecordTable;
-  /** null when it has to be rebuilt. */
-  tree: PageTree | null;
-}
-
 const NO_DIFF: TreeDiff = { added: [], removed: [], moved: [] };
 
 /**
@@ -77,7 +67,6 @@ const NO_DIFF: TreeDiff = { added: [], removed: [], moved: [] };
  */
 @Injectable()
 export class PageRecords {
-  private records = RecordTable.of([]);
   private current: PageTree;
   private loading: Promise<TreeUpdate> | null = null;
   /** Changes that arrived while a load was on its way; its answer may be older than they are. */
@@ -90,7 +79,7 @@ export class PageRecords {
     @Inject(CONFIG) config: Config,
   ) {
     this.rootCodename = config.rootCodename;
-    this.current = this.build(this.records);
+    this.current = PageTree.build([], this.rootCodename);
   }
 
   get tree(): PageTree {
@@ -98,7 +87,7 @@ export class PageRecords {
   }
 
   get(codename: string): PageRecord | null {
-    return this.records.get(codename) ?? null;
+    return this.current.record(codename);
   }
 
   /** From now on a whole reading also reports which records it changed. */
@@ -140,65 +129,70 @@ export class PageRecords {
 
   /** Another codename under which an item is known: only a whole reading shows where it is listed now. */
   private formerNames({ id, codename }: PageRecord): string[] {
-    const { records } = this;
-    if (id === '') return [];
-    const row = records.rowOfId(id, (each) => records.codename(each) !== codename);
-    return row < 0 ? [] : [records.codename(row)];
+    return this.current
+      .namesOfId(id)
+      .filter((name) => name !== codename)
+      .slice(0, 1);
   }
 
   /** Known pages whose items are not among `present`. */
   async notIn(present: ReadonlyMap<string, unknown>): Promise<PageRecord[]> {
     const missing: PageRecord[] = [];
-    const { records } = this;
     const collect = (record: PageRecord) => {
       if (!present.has(record.codename)) missing.push(record);
     };
-    await runInChunks(inChunks(records.values(), collect));
+    await runInChunks(inChunks(this.current.allRecords(), collect));
     return missing;
   }
 
   /** Applies states that are already known, e.g. from another process. An older state never wins. */
   apply(changes: readonly PageChange[]): TreeUpdate {
-    return this.finish(this.prepare(changes));
+    const accepted = changes.filter((change) => !this.isOlder(change));
+    const { current } = this;
+    const tree = current.with(accepted) ?? PageTree.build(current.recordsWith(accepted), this.rootCodename);
+    return this.finish(changes, accepted, tree);
   }
 
   /** {@link apply}; where the whole tree has to be rebuilt for it, requests are answered in between. */
   async applyInChunks(changes: readonly PageChange[]): Promise<TreeUpdate> {
-    const prepared = this.prepare(changes);
-    if (prepared.tree !== null) return this.finish(prepared);
+    const accepted = changes.filter((change) => !this.isOlder(change));
     const before = this.current;
-    const tree = await PageTree.buildInChunks(prepared.next, this.rootCodename);
-    const diff = await runInChunks(compareInChunks(before, tree));
+    const tree = before.with(accepted);
+    if (tree !== null) return this.finish(changes, accepted, tree);
+    const rebuilt = await PageTree.buildInChunks(before.recordsWith(accepted), this.rootCodename);
+    const diff = await runInChunks(compareInChunks(before, rebuilt));
     // A publish came meanwhile. Once more without a pause, so that this ends.
     if (this.current !== before) return this.apply(changes);
-    return this.finish({ ...prepared, tree }, diff);
+    return this.finish(changes, accepted, rebuilt, diff);
   }
 
-  private prepare(changes: readonly PageChange[]): Prepared {
-    const isOlder = ({ record }: PageChange) => record !== null && this.records.isNewerThan(record);
-    const accepted = changes.filter((change) => !isOlder(change));
-    const next = this.records.with(accepted);
-    const codenames = accepted.map(({ codename }) => codename);
-    const tree = next === this.records ? this.current : this.current.withRecords(next, codenames);
-    return { accepted, older: changes.filter(isOlder).map(({ codename }) => codename), next, tree };
-  }
-
-  private finish({ accepted, older, next, tree }: Prepared, diff?: TreeDiff): TreeUpdate {
+  /** @param accepted of the changes those that are in `tree`: not older than what is known */
+  private finish(
+    changes: readonly PageChange[],
+    accepted: readonly PageChange[],
+    tree: PageTree,
+    diff?: TreeDiff,
+  ): TreeUpdate {
+    const older = changes.filter((change) => this.isOlder(change)).map(({ codename }) => codename);
     let update: TreeUpdate = {
       outcome: older.length > 0 ? 'older' : 'unchanged',
       diff: NO_DIFF,
       stale: false,
       older,
     };
-    if (next !== this.records) update = { ...this.adopt(next, tree ?? this.build(next), diff), older };
+    if (tree !== this.current) update = { ...this.adopt(tree, diff), older };
     // Also what changes nothing now: the load on its way may bring back a former state.
     if (this.loading !== null && update.outcome !== 'refused') this.journal.push(...accepted);
     return update;
   }
 
+  private isOlder({ record }: PageChange): boolean {
+    return record !== null && isNewer(this.get(record.codename), record);
+  }
+
   /** The records as they are now, for {@link importLines}. */
   exportLines(): Generator<string> {
-    return linesOf(this.snapshotHead, this.records.values());
+    return linesOf(this.snapshotHead, this.current.allRecords());
   }
 
   /**
@@ -206,15 +200,13 @@ export class PageRecords {
    * then.
    */
   async importLines(lines: AsyncIterable<string>): Promise<boolean> {
-    const draft = new RecordDraft();
+    const records: PageRecord[] = [];
     const isWhole = await readLines(lines, this.snapshotHead, pageRecordSchema, (record) =>
-      draft.set(record),
+      records.push(record),
     );
     if (!isWhole) return false;
-    const records = draft.finish();
-    const tree = this.build(records);
+    const tree = PageTree.build(records, this.rootCodename);
     if (tree.pageCount === 0) return false;
-    this.records = records;
     this.current = tree;
     return true;
   }
@@ -227,33 +219,35 @@ export class PageRecords {
     const root = await this.read(this.rootCodename, waitForNew);
     if (root.record === null) return refusal(`the root item "${this.rootCodename}" is not published`);
 
-    const draft = new RecordDraft();
+    const draft = new Map<string, PageRecord>();
+    const set = (record: PageRecord, known = this.get(record.codename)) =>
+      draft.set(record.codename, isNewer(known, record) ? known : record);
     let stale = root.stale;
     for await (const page of this.client.feed({ types, elements: TREE_ELEMENTS, waitForNew })) {
       stale ||= page.stale;
       for (const item of page.items) {
         const record = toPageRecord(item);
-        if (record !== null) draft.set(newest(this.records, record));
+        if (record !== null) set(record);
       }
     }
-    draft.set(newest(this.records, root.record));
+    set(root.record);
     for (const { codename, record } of this.journal) {
       if (record === null) draft.delete(codename);
-      else draft.set(newest(draft, record));
+      else set(record, draft.get(codename) ?? null);
     }
-    return this.adoptInChunks(draft.finish(), stale);
+    return this.adoptInChunks(draft.values(), stale);
   }
 
   /** Like {@link adopt}, while changes may still come in. */
-  private async adoptInChunks(next: RecordTable, stale: boolean): Promise<TreeUpdate> {
+  private async adoptInChunks(next: Iterable<PageRecord>, stale: boolean): Promise<TreeUpdate> {
     const known = this.journal.length;
     const before = this.current;
     const tree = await PageTree.buildInChunks(next, this.rootCodename);
-    const changed = this.comparesRecords ? await runInChunks(changedRecords(this.records, next)) : [];
+    const changed = this.comparesRecords ? await runInChunks(changedRecords(this.current, tree)) : [];
     const diff = await runInChunks(compareInChunks(before, tree));
     // A publish came meanwhile. Once more without a pause, so that this ends.
     const start = this.current;
-    const update = this.adopt(next, tree, start === before ? diff : undefined);
+    const update = this.adopt(tree, start === before ? diff : undefined);
     if (update.outcome === 'refused') return { ...update, stale };
     const missed = this.journal.slice(known);
     if (missed.length === 0) return { ...update, stale, changed };
@@ -308,11 +302,10 @@ export class PageRecords {
   }
 
   /** Takes a tree over unless it lost too much. */
-  private adopt(next: RecordTable, tree: PageTree, known?: TreeDiff): TreeUpdate {
+  private adopt(tree: PageTree, known?: TreeDiff): TreeUpdate {
     const diff = known ?? compareTrees(this.current, tree);
     const reason = lossOf(this.current, tree, diff);
     if (reason !== null) return refusal(reason);
-    this.records = next;
     this.current = tree;
     return { outcome: 'applied', diff, stale: false, older: [] };
   }
@@ -320,22 +313,19 @@ export class PageRecords {
   private get snapshotHead() {
     return { rootCodename: this.rootCodename };
   }
-
-  private build(records: RecordTable): PageTree {
-    return PageTree.build(records, this.rootCodename);
-  }
 }
 
 /** Codenames of records that came, went or say something else; none when nothing was known before. */
-function* changedRecords(before: RecordTable, after: RecordTable): ChunkedWork<string[]> {
+function* changedRecords(before: PageTree, after: PageTree): ChunkedWork<string[]> {
   const changed: string[] = [];
-  if (before.size === 0) return changed;
-  yield* inChunks(after.values(), (record) => {
-    const known = before.get(record.codename);
-    if (known === undefined || !saysTheSame(known, record)) changed.push(record.codename);
+  const known = before.allRecords();
+  if (known.length === 0) return changed;
+  yield* inChunks(after.allRecords(), (record) => {
+    const former = before.record(record.codename);
+    if (former === null || !saysTheSame(former, record)) changed.push(record.codename);
   });
-  yield* inChunks(before.values(), ({ codename }) => {
-    if (after.get(codename) === undefined) changed.push(codename);
+  yield* inChunks(known, ({ codename }) => {
+    if (after.record(codename) === null) changed.push(codename);
   });
   return changed;
 }
@@ -359,10 +349,8 @@ function batchesOf(codenames: readonly string[]): string[][] {
   return batches;
 }
 
-/** The record, or the known one when that is newer. */
-function newest(records: Pick<RecordTable, 'get' | 'isNewerThan'>, record: PageRecord): PageRecord {
-  if (!records.isNewerThan(record)) return record;
-  return records.get(record.codename) ?? record;
+function isNewer(known: PageRecord | null, record: PageRecord): known is PageRecord {
+  return known !== null && known.lastModified > record.lastModified;
 }
 
 function refusal(reason: string): TreeUpdate {

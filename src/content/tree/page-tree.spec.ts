@@ -1,6 +1,5 @@
 import type { PageRecord } from './page-record.js';
 import { PageTree } from './page-tree.js';
-import { RecordTable } from './record-table.js';
 import { compareTrees } from './tree-diff.js';
 
 type Row = [codename: string, slug: string | null, subpages?: string[], more?: Partial<PageRecord>];
@@ -25,7 +24,7 @@ function records(...rows: Row[]): Map<string, PageRecord> {
 }
 
 function treeOf(map: Map<string, PageRecord>): PageTree {
-  return PageTree.build(RecordTable.of(map.values()));
+  return PageTree.build(map.values());
 }
 
 const demo: Row[] = [
@@ -64,7 +63,7 @@ describe('PageTree', () => {
       'privacy /en-us/privacy',
       'terms /en-us/terms',
     ]);
-    expect(tree.size).toBe(12);
+    expect([...tree.nodes()]).toHaveLength(12);
     expect(tree.pageCount).toBe(11);
   });
 
@@ -165,7 +164,7 @@ describe('PageTree', () => {
     expect(twice.pathOf('b')).toBeNull();
     expect(twice.pathOf('d')).toBe('/en-us/a/d');
     expect(twice.pathOf('c')).toBeNull();
-    expect(twice.size).toBe(5);
+    expect([...twice.nodes()]).toHaveLength(5);
   });
 
   it('refuses slugs that cannot be an address, with what lies below', () => {
@@ -192,13 +191,58 @@ describe('PageTree', () => {
   it('ends at 20 levels', () => {
     const chain = Array.from({ length: 40 }, (_, at): Row => [`p${at}`, `p${at}`, [`p${at + 1}`]]);
     const deep = treeOf(records(['root', null, ['p0']], ...chain));
-    expect(deep.size).toBe(20);
+    expect([...deep.nodes()]).toHaveLength(20);
     expect(deep.byCodename('p20')).toBeNull();
     expect(deep.breadcrumbs('p19')).toHaveLength(20);
   });
 
+  it('says which pages have not the place or address that they were given', () => {
+    const odd = treeOf(
+      records(
+        ['root', null, ['a', 'b', 'c']],
+        ['a', 'a', ['x']],
+        ['x', 'x'],
+        ['b', 'a', ['x', 'root']],
+        ['c', '..'],
+      ),
+    );
+    expect(odd.conflicts).toEqual([
+      { kind: 'address taken', codename: 'b', other: 'a' },
+      { kind: 'listed twice', codename: 'x', other: 'b' },
+      { kind: 'listed twice', codename: 'root', other: 'b' },
+      { kind: 'slug unusable', codename: 'c', other: null },
+    ]);
+    const record = odd.record('c');
+    // To find what is in conflict then, all pages are placed anew.
+    expect(odd.with([{ codename: 'c', record: record && { ...record, slug: 'c' } }])).toBeNull();
+    expect(odd.with([{ codename: 'c', record: record && { ...record, title: 'c' } }])).not.toBeNull();
+  });
+
+  it('finds the first of several pages about a series, and former names of an item', () => {
+    const about = { type: 'series_page', series: 'n' };
+    const tree = treeOf(
+      records(
+        ['late', 'late', [], about],
+        ['root', null, ['a', 'late']],
+        ['early', 'early', [], { ...about, id: 'id-renamed' }],
+        ['a', 'a', ['early']],
+        ['renamed', 'renamed'],
+      ),
+    );
+    expect(tree.bySeries('n')?.codename).toBe('early');
+    expect(tree.namesOfId('id-renamed')).toEqual(['early', 'renamed']);
+    expect(tree.byId('id-renamed')?.codename).toBe('early');
+    const record = tree.record('early');
+    const other = tree.with([
+      { codename: 'early', record: record && { ...record, id: 'id-x', series: 'm' } },
+    ]);
+    expect(other?.bySeries('n')?.codename).toBe('late');
+    expect(other?.namesOfId('id-renamed')).toEqual(['renamed']);
+    expect(other?.byId('id-x')?.codename).toBe('early');
+  });
+
   it('is empty without a root', () => {
-    expect(treeOf(records(['a', 'a'])).size).toBe(0);
+    expect([...treeOf(records(['a', 'a'])).nodes()]).toEqual([]);
   });
 
   it('is built of 100,000 pages in time that grows with their number, not with its square', () => {
@@ -210,22 +254,22 @@ describe('PageTree', () => {
         for (const child of children) grow(child, level + 1);
       };
       for (let at = 0; at < perParent; at += 1) grow(`p_${at}`, 1);
-      return RecordTable.of(records(...rows).values());
+      return records(...rows);
     };
-    const cost = (table: RecordTable): number => {
+    const cost = (pages: Map<string, PageRecord>): number => {
       const times = [0, 1, 2].map(() => {
         const started = process.cpuUsage();
-        PageTree.build(table);
+        PageTree.build(pages.values());
         const { user, system } = process.cpuUsage(started);
         return user + system;
       });
-      return Math.min(...times) / table.size;
+      return Math.min(...times) / pages.size;
     };
     const small = manyPages(6);
     const large = manyPages(10);
     expect([small.size, large.size]).toEqual([9_331, 111_111]);
     expect(cost(large) / cost(small)).toBeLessThan(4);
-    const big = PageTree.build(large);
+    const big = PageTree.build(large.values());
     expect(big.pathOf('p_3_1_4_1_5')).toBe('/en-us/page-3/page-1/page-4/page-1/page-5');
     expect(compareTrees(big, big).moved).toEqual([]);
   });
@@ -275,14 +319,19 @@ describe('compareTrees', () => {
     expect(compareTrees(before, before)).toEqual({ added: [], removed: [], moved: [] });
   });
 
-  it('finds the same between versions of one table and between tables that were read apart', () => {
-    const table = RecordTable.of(records(...demo).values());
-    const moved = table.with([
-      { codename: 'cabinets', record: { ...(table.get('cabinets') as PageRecord), slug: 'enclosures' } },
+  const record = (codename: string): PageRecord => {
+    const found = before.record(codename);
+    if (found === null) throw new Error(`no ${codename}`);
+    return found;
+  };
+
+  it('finds the same between versions of one tree and between trees that were built apart', () => {
+    const changes = [
+      { codename: 'cabinets', record: { ...record('cabinets'), slug: 'enclosures' } },
       { codename: 'privacy', record: null },
-    ]);
-    const version = compareTrees(PageTree.build(table), PageTree.build(moved));
-    const apart = compareTrees(PageTree.build(table), PageTree.build(RecordTable.of(moved.values())));
+    ];
+    const version = compareTrees(before, before.with(changes) ?? before);
+    const apart = compareTrees(before, PageTree.build(before.recordsWith(changes)));
     expect(version).toEqual(apart);
     expect(version.moved.map(({ codename, to }) => `${codename} ${to}`)).toEqual([
       'cabinets /en-us/products/enclosures',
@@ -292,20 +341,20 @@ describe('compareTrees', () => {
   });
 
   it('keeps the places of pages where only words change', () => {
-    const table = RecordTable.of(records(...demo).values());
-    const tree = PageTree.build(table);
-    const worded = table.with([
-      {
-        codename: 'power',
-        record: { ...(table.get('power') as PageRecord), title: 'Watts', redirectTo: '/en-us' },
-      },
-    ]);
-    const same = tree.withRecords(worded, ['power']);
+    const worded = { ...record('power'), title: 'Watts', redirectTo: '/en-us' };
+    const same = before.with([{ codename: 'power', record: worded }]);
     expect(same?.pageInfo('power')).toMatchObject({ title: 'Watts', redirectTo: '/en-us' });
-    expect(same?.places).toBe(tree.places);
-    expect(tree.pageInfo('power')?.title).toBe('POWER');
-    const gone = table.with([{ codename: 'power', record: null }]);
-    expect(tree.withRecords(gone, ['power'])?.pathOf('power')).toBeNull();
-    expect(tree.pathOf('power')).toBe('/en-us/products/power');
+    expect(same?.changedSince(before)).toEqual(new Set());
+    expect(before.pageInfo('power')?.title).toBe('POWER');
+    expect(before.with([{ codename: 'power', record: null }])?.pathOf('power')).toBeNull();
+    expect(before.pathOf('power')).toBe('/en-us/products/power');
+  });
+
+  it('is the same tree when nothing changes', () => {
+    const changes = [
+      { codename: 'power', record: { ...record('power') } },
+      { codename: 'nobody', record: null },
+    ];
+    expect(before.with(changes)).toBe(before);
   });
 });

@@ -1,14 +1,13 @@
 import type { Breadcrumb, PageInfo } from '../content.contract.js';
-import { type ChunkedWork, runInChunks, runToEnd } from './chunked-work.js';
-import { NO_PARENT, NOT_PLACED, type PagePlaces, placePages } from './page-places.js';
-import type { PageRecord } from './page-record.js';
-import { changePlaces } from './place-changes.js';
-import type { RecordTable } from './record-table.js';
+import { type ChunkedWork, inChunks, runInChunks, runToEnd } from './chunked-work.js';
+import { HOME_PATH, type PageConflict, PagePlacer, type Place } from './page-places.js';
+import { type PageChange, type PageRecord, sameRecord } from './page-record.js';
+import { PlaceChange } from './place-changes.js';
+import { MapDraft, VersionedMap, type Writable } from './versioned-map.js';
 
 /** A record at its place in the tree; created on request. */
 export interface PageNode {
   readonly codename: string;
-  /** Read from the packed table at the first use: ask `codename` and `path` where they do. */
   readonly record: PageRecord;
   /** Canonical path; null for a folder without address, or a page whose address is taken or unusable. */
   readonly path: string | null;
@@ -22,135 +21,227 @@ export interface PageAddress {
   path: string | null;
 }
 
-/** Path of the home page; all others lie under it. */
-const HOME_PATH = '/en-us';
-const MAX_LEVELS = 20;
 const MAX_BREADCRUMBS = 20;
 const SERIES_PAGE = 'series_page';
 
+/** Codenames by something that several pages can have. */
+type Names = readonly string[];
+
+interface Index {
+  /** All records by codename, also those that cannot be reached from the root. */
+  readonly records: VersionedMap<PageRecord>;
+  readonly places: VersionedMap<Place>;
+  /** Codenames by path. */
+  readonly paths: VersionedMap<string>;
+  readonly ids: VersionedMap<Names>;
+  readonly series: VersionedMap<Names>;
+  /** Complete: a change that touches one of them places all pages anew. */
+  readonly conflicts: readonly PageConflict[];
+}
+
 /**
- * Immutable index of all pages that can be reached from the root: path <-> codename <-> id. Built at once from the
- * records, never calls the service.
+ * Immutable index of all pages, and of those that can be reached from the root: path <-> codename <-> id. Built at once
+ * from the records, never calls the service.
  */
 export class PageTree {
   private constructor(
-    /** For {@link compareTrees}. */
-    readonly records: RecordTable,
-    readonly places: PagePlaces,
-    private readonly root: number,
+    private readonly index: Index,
+    private readonly root: string,
   ) {}
 
   /** Builds the tree in time proportional to the records. Depth first, so that the first place in tree order wins. */
-  static build(records: RecordTable, rootCodename = 'root'): PageTree {
+  static build(records: Iterable<PageRecord>, rootCodename = 'root'): PageTree {
     return runToEnd(PageTree.chunks(records, rootCodename));
   }
 
   /** Like {@link build}, in chunks, so that requests are answered in between. */
-  static buildInChunks(records: RecordTable, rootCodename: string): Promise<PageTree> {
+  static buildInChunks(records: Iterable<PageRecord>, rootCodename: string): Promise<PageTree> {
     return runInChunks(PageTree.chunks(records, rootCodename));
   }
 
-  private static *chunks(records: RecordTable, rootCodename: string): ChunkedWork<PageTree> {
-    const root = records.row(rootCodename);
-    return new PageTree(records, yield* placePages(records, root, HOME_PATH, MAX_LEVELS), root);
+  private static *chunks(all: Iterable<PageRecord>, root: string): ChunkedWork<PageTree> {
+    const records = new Map<string, PageRecord>();
+    const places = new Map<string, Place>();
+    const paths = new Map<string, string>();
+    const ids = new Map<string, Names>();
+    const series = new Map<string, Names>();
+    yield* inChunks(all, (record) => records.set(record.codename, record));
+    yield* inChunks(records.values(), (record) => {
+      addName(ids, record.id, record.codename);
+      addName(series, record.series, record.codename);
+    });
+    const placer = new PagePlacer(records, places, paths, root);
+    yield* placer.placeBelow(root);
+    return new PageTree(
+      {
+        records: new VersionedMap(records),
+        places: new VersionedMap(places),
+        paths: new VersionedMap(paths),
+        ids: new VersionedMap(ids),
+        series: new VersionedMap(series),
+        conflicts: placer.conflicts,
+      },
+      root,
+    );
   }
 
   /**
-   * The tree of a later version of the same records, at the cost of what changed and not of all pages.
-   * @param changed codenames of the records that are others in it
-   * @returns null when so much may change that the whole tree has to be rebuilt.
+   * The tree after some changes, at the cost of what changed and not of all pages; this one when they change nothing.
+   * @returns null when so much may change that the whole tree has to be rebuilt, of {@link recordsWith}.
    */
-  withRecords(records: RecordTable, changed: readonly string[]): PageTree | null {
-    const { root } = this;
-    // Most publishes change words only: then no page lies elsewhere.
-    if (changed.every((codename) => hasSamePlace(this.records.get(codename), records.get(codename)))) {
-      return new PageTree(records, this.places, root);
+  with(changes: readonly PageChange[]): PageTree | null {
+    const { index, root } = this;
+    const changed = new Map(changes.map(({ codename, record }) => [codename, record]));
+    for (const [codename, record] of changed) if (this.isKnown(codename, record)) changed.delete(codename);
+    if (changed.size === 0) return this;
+    const records = new MapDraft(index.records);
+    const ids = new MapDraft(index.ids);
+    const series = new MapDraft(index.series);
+    for (const [codename, record] of changed) {
+      const known = this.record(codename);
+      if (record === null) records.delete(codename);
+      else records.set(codename, record);
+      moveName(ids, known?.id, record?.id, codename);
+      moveName(series, known?.series, record?.series, codename);
     }
-    const rows = changed.map((codename) => records.rowOfName(codename)).filter((row) => row >= 0);
-    const basis = { before: this.records, after: records, root, maxLevels: MAX_LEVELS };
-    const places = changePlaces(this.places, basis, rows);
-    return places === null ? null : new PageTree(records, places, root);
+    const places = new MapDraft(index.places);
+    const paths = new MapDraft(index.paths);
+    const change = new PlaceChange(index.records, records, places, paths, root, index.conflicts);
+    if (!change.run(changed.keys())) return null;
+    return new PageTree(
+      {
+        records: records.finish(),
+        places: places.finish(),
+        paths: paths.finish(),
+        ids: ids.finish(),
+        series: series.finish(),
+        conflicts: index.conflicts,
+      },
+      root,
+    );
   }
 
-  /** Number of records at a place in the tree, folders included. */
-  get size(): number {
-    return this.places.order.length;
+  /** All records after some changes. */
+  recordsWith(changes: readonly PageChange[]): PageRecord[] {
+    const changed = new Map(changes.map(({ codename, record }) => [codename, record]));
+    const kept = this.allRecords().filter(({ codename }) => !changed.has(codename));
+    return [...kept, ...[...changed.values()].flatMap((record) => record ?? [])];
+  }
+
+  private isKnown(codename: string, record: PageRecord | null): boolean {
+    const known = this.record(codename);
+    return record === null ? known === null : known !== null && sameRecord(known, record);
+  }
+
+  /** The record of an item, also of one that cannot be reached from the root. */
+  record(codename: string): PageRecord | null {
+    return this.index.records.get(codename) ?? null;
+  }
+
+  /** In no order. */
+  allRecords(): PageRecord[] {
+    return this.index.records.values();
+  }
+
+  /** Pages that have not the place or address that their editors gave them. */
+  get conflicts(): readonly PageConflict[] {
+    return this.index.conflicts;
   }
 
   /** Number of addresses. */
   get pageCount(): number {
-    return this.places.pathCount;
+    return this.index.paths.size;
   }
 
   /** In tree order. */
-  *nodes(): Generator<PageNode> {
-    for (const row of this.places.order) yield this.node(row);
+  *nodes(codename = this.root): Generator<PageNode> {
+    for (const node of this.childNodes(codename)) {
+      yield node;
+      yield* this.nodes(node.codename);
+    }
   }
 
   /** Ids and paths of all that has a place, in tree order. */
   *addresses(): Generator<PageAddress> {
-    for (const row of this.places.order) yield { id: this.records.id(row), path: this.places.path(row) };
+    for (const { record, path } of this.nodes()) yield { id: record.id, path };
+  }
+
+  /** Codenames of what may lie elsewhere than in a former tree; null when that is not known. */
+  changedSince(before: PageTree): Set<string> | null {
+    return this.index.places.changedSince(before.index.places);
   }
 
   /** Ids and paths of what may have had others in a former tree; null when that is not known. */
   addressesSince(before: PageTree): PageAddress[] | null {
-    const { records, places } = this;
-    const rows = records.isVersionOf(before.records) ? places.changedSince(before.places) : null;
-    if (rows === null) return null;
-    const gone = rows.flatMap((row) => {
-      if (!before.records.has(row)) return [];
-      const id = before.records.id(row);
-      return records.has(row) && records.id(row) === id ? [] : [{ id, path: null }];
-    });
-    const present = rows.filter((row) => records.has(row));
-    return [...gone, ...present.map((row) => ({ id: records.id(row), path: places.path(row) }))];
+    const changed = this.changedSince(before);
+    if (changed === null) return null;
+    const gone: PageAddress[] = [];
+    const present: PageAddress[] = [];
+    for (const codename of changed) {
+      const record = this.record(codename);
+      const id = before.record(codename)?.id;
+      if (id !== undefined && id !== record?.id) gone.push({ id, path: null });
+      if (record !== null) present.push({ id: record.id, path: this.byCodename(codename)?.path ?? null });
+    }
+    return [...gone, ...present];
   }
 
   /** By levels: what is nearest to the home page first. */
   *nearest(): Generator<PageNode> {
-    const rows = this.root < 0 ? [] : [this.root];
-    for (let at = 0; at < rows.length; at += 1) {
-      const row = rows[at] ?? 0;
-      const parent = row === this.root ? NO_PARENT : row;
-      if (parent !== NO_PARENT) yield this.node(row);
-      for (const child of this.records.subpages(row)) {
-        if (this.places.parentOf(child) === parent && this.records.has(child)) rows.push(child);
+    for (let level = [this.root]; level.length > 0; ) {
+      const next: string[] = [];
+      for (const codename of level) {
+        for (const node of this.childNodes(codename)) {
+          yield node;
+          next.push(node.codename);
+        }
       }
+      level = next;
     }
   }
 
   byPath(path: string): PageNode | null {
-    const row = this.places.rowOfPath(path);
-    return row < 0 ? null : this.node(row);
+    const codename = this.index.paths.get(path);
+    return codename === undefined ? null : this.byCodename(codename);
   }
 
   byCodename(codename: string): PageNode | null {
-    const row = this.rowOf(codename);
-    return row < 0 ? null : this.node(row);
+    const record = this.record(codename);
+    const place = this.index.places.get(codename);
+    return record === null || place === undefined ? null : new PlacedRecord(this, record, place);
   }
 
   byId(id: string): PageNode | null {
-    const isPlaced = (row: number) => this.places.parentOf(row) !== NOT_PLACED;
-    const row = id === '' ? -1 : this.records.rowOfId(id.toLowerCase(), isPlaced);
-    return row < 0 ? null : this.node(row);
+    return this.placed(this.namesOfId(id.toLowerCase()))[0] ?? null;
+  }
+
+  /** Codenames of the records with an id: several when an item was renamed and both are known. */
+  namesOfId(id: string): Names {
+    return this.index.ids.get(id) ?? [];
   }
 
   /** The page of a series: of several the first in tree order. */
   bySeries(series: string): PageNode | null {
-    const rows = this.rowsAbout(series).filter((row) => this.records.record(row).type === SERIES_PAGE);
-    const { order } = this.places;
-    const [first] = rows.length > 1 ? rows.sort((a, b) => order.indexOf(a) - order.indexOf(b)) : rows;
-    return first === undefined ? null : this.node(first);
+    const nodes = this.aboutSeries(series).filter(({ record }) => record.type === SERIES_PAGE);
+    if (nodes.length < 2) return nodes[0] ?? null;
+    const ranked = nodes.map((node) => ({ node, rank: this.rankOf(node.codename) }));
+    return ranked.reduce((first, each) => (isBefore(each.rank, first.rank) ? each : first)).node;
   }
 
   /** All pages about a series, its own too, in no order. */
   aboutSeries(series: string): PageNode[] {
-    return this.rowsAbout(series).map((row) => this.node(row));
+    return this.placed(this.index.series.get(series) ?? []);
   }
 
-  private rowsAbout(series: string): number[] {
-    if (series === '') return [];
-    return this.records.rowsOfSeries(series).filter((row) => this.places.parentOf(row) !== NOT_PLACED);
+  private placed(names: Names): PageNode[] {
+    return names.flatMap((codename) => this.byCodename(codename) ?? []);
+  }
+
+  /** Where a page, and each one above it, stands among its siblings, from the root down. */
+  private rankOf(codename: string): number[] {
+    const parent = this.index.places.get(codename)?.parent;
+    if (parent === undefined) return [];
+    return [...this.rankOf(parent), this.record(parent)?.subpages.indexOf(codename) ?? 0];
   }
 
   find(codenameOrId: string): PageNode | null {
@@ -168,13 +259,9 @@ export class PageTree {
 
   /** Direct children that are published, in tree order. Of the root: the pages of the first level. */
   childNodes(codename: string): PageNode[] {
-    const placed = this.rowOf(codename);
-    const row = placed >= 0 ? placed : this.records.row(codename) === this.root ? this.root : -1;
-    if (row < 0) return [];
-    return this.records
-      .subpages(row)
-      .filter((child) => this.places.parentOf(child) === (placed >= 0 ? placed : NO_PARENT))
-      .map((child) => this.node(child));
+    return (this.record(codename)?.subpages ?? []).flatMap((child) =>
+      this.index.places.get(child)?.parent === codename ? (this.byCodename(child) ?? []) : [],
+    );
   }
 
   /**
@@ -238,55 +325,52 @@ export class PageTree {
       lastModified: record.lastModified,
     };
   }
-
-  /** Row of a codename that has a place in the tree; -1 otherwise. */
-  rowOf(codename: string): number {
-    const row = this.records.row(codename);
-    return row >= 0 && this.places.parentOf(row) !== NOT_PLACED ? row : -1;
-  }
-
-  private node(row: number): PageNode {
-    return new PlacedRecord(row, this.records, this.places);
-  }
 }
 
 class PlacedRecord implements PageNode {
-  private read: PageRecord | null = null;
-
   constructor(
-    private readonly row: number,
-    private readonly records: RecordTable,
-    private readonly places: PagePlaces,
+    private readonly tree: PageTree,
+    readonly record: PageRecord,
+    private readonly place: Place,
   ) {}
 
   get codename(): string {
-    return this.records.codename(this.row);
-  }
-
-  get record(): PageRecord {
-    this.read ??= this.records.record(this.row);
-    return this.read;
+    return this.record.codename;
   }
 
   get path(): string | null {
-    return this.places.path(this.row);
+    return this.place.path;
   }
 
+  /** The root has no place. */
   get parent(): PageNode | null {
-    const row = this.places.parentOf(this.row);
-    return row < 0 ? null : new PlacedRecord(row, this.records, this.places);
+    return this.tree.byCodename(this.place.parent);
   }
 }
 
-function hasSamePlace(before: PageRecord | undefined, after: PageRecord | undefined): boolean {
-  return (
-    before !== undefined &&
-    after !== undefined &&
-    before.slug === after.slug &&
-    before.id === after.id &&
-    before.subpages.length === after.subpages.length &&
-    before.subpages.every((subpage, at) => subpage === after.subpages[at])
-  );
+function addName(index: Writable<Names>, key: string | undefined, name: string): void {
+  if (key) index.set(key, [...(index.get(key) ?? []), name]);
+}
+
+function moveName(
+  index: MapDraft<Names>,
+  from: string | undefined,
+  to: string | undefined,
+  name: string,
+): void {
+  if (from === to) return;
+  if (from) {
+    const left = (index.get(from) ?? []).filter((each) => each !== name);
+    if (left.length > 0) index.set(from, left);
+    else index.delete(from);
+  }
+  addName(index, to, name);
+}
+
+/** True when the first of two pages comes first in the tree. */
+function isBefore(a: readonly number[], b: readonly number[]): boolean {
+  const at = a.findIndex((each, level) => each !== b[level]);
+  return at < 0 ? a.length < b.length : (a[at] ?? 0) < (b[at] ?? -1);
 }
 
 /** A folder is an address without a page of its own. */

@@ -1,6 +1,6 @@
+import type { PageConflict } from './page-places.js';
 import type { PageRecord } from './page-record.js';
 import { PageTree } from './page-tree.js';
-import { RecordTable } from './record-table.js';
 import { compareTrees, type TreeDiff } from './tree-diff.js';
 
 /** The same numbers for the same seed (mulberry32). */
@@ -118,12 +118,13 @@ const sorted = ({ added, removed, moved }: TreeDiff) => ({
   moved: moved.map((each) => JSON.stringify(each)).sort(),
 });
 
+const names = (conflicts: readonly PageConflict[]) => conflicts.map((each) => JSON.stringify(each)).sort();
+
 /** Follows a site through many publishes. @returns for how many not all pages had to be placed anew. */
 function follow(seed: number, publishes: number, loose: boolean): number {
   const pick = numbers(seed);
   const records = siteOf(pick, 40);
-  let table = RecordTable.of(records.values());
-  let tree = PageTree.build(table);
+  let tree = PageTree.build(records.values());
   let before = [tree, tree];
   let incremental = 0;
   for (let at = 0; at < publishes; at += 1) {
@@ -132,12 +133,13 @@ function follow(seed: number, publishes: number, loose: boolean): number {
     const changed = [...new Set([...known.keys(), ...records.keys()])].filter(
       (codename) => known.get(codename) !== records.get(codename),
     );
-    const next = table.with(changed.map((codename) => ({ codename, record: records.get(codename) ?? null })));
-    const whole = PageTree.build(RecordTable.of(records.values()));
-    const made = tree.withRecords(next, changed);
+    const changes = changed.map((codename) => ({ codename, record: records.get(codename) ?? null }));
+    const whole = PageTree.build(records.values());
+    const made = tree.with(changes);
     if (made !== null) {
       incremental += 1;
       expect(facts(made)).toEqual(facts(whole));
+      expect(names(made.conflicts)).toEqual(names(whole.conflicts));
       expect(sorted(compareTrees(tree, made))).toEqual(sorted(compareTrees(tree, whole)));
       // Over several publishes as well.
       for (const older of before) {
@@ -146,8 +148,7 @@ function follow(seed: number, publishes: number, loose: boolean): number {
     }
     // The former tree serves on while the new one is there.
     before = [before.at(-1) ?? tree, tree];
-    table = next;
-    tree = made ?? PageTree.build(next);
+    tree = made ?? PageTree.build(tree.recordsWith(changes));
   }
   return incremental;
 }
@@ -169,15 +170,13 @@ describe('a tree that follows changes', () => {
 
   it('leaves the former tree as it was', () => {
     const records = siteOf(numbers(7), 40);
-    const table = RecordTable.of(records.values());
-    const tree = PageTree.build(table);
+    const tree = PageTree.build(records.values());
     const [first] = tree.childNodes('root');
     if (!first) throw new Error('the site has no page below the root');
     const known = facts(tree);
     const record = records.get(first.codename);
     if (!record) throw new Error('no record');
-    const next = table.with([{ codename: first.codename, record: { ...record, slug: 'elsewhere' } }]);
-    const made = tree.withRecords(next, [first.codename]);
+    const made = tree.with([{ codename: first.codename, record: { ...record, slug: 'elsewhere' } }]);
     expect(made?.pathOf(first.codename)).toBe('/en-us/elsewhere');
     expect(facts(tree)).toEqual(known);
   });

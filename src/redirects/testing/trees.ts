@@ -1,4 +1,4 @@
-import { type PageRecord, PageTree, RecordTable } from '../../content/content.module.js';
+import { type PageRecord, PageTree } from '../../content/content.module.js';
 
 /** A page below others: its slug, what is below it, and facts that differ from the usual. */
 export interface Sketch {
@@ -28,15 +28,15 @@ export function treeOf(...pages: Sketch[]): PageTree {
     return id;
   };
   add({ slug: null, id: 'root', below: pages });
-  return PageTree.build(RecordTable.of(records.values()));
+  return PageTree.build(records.values());
 }
 
 /** The tree after one record changed, as a process makes it of the former. @param more null = it is unpublished */
 export function changed(tree: PageTree, codename: string, more: Partial<PageRecord> | null): PageTree {
-  const record = tree.records.get(codename);
-  if (record === undefined) throw new Error(`The tree has no "${codename}".`);
-  const records = tree.records.with([{ codename, record: more && { ...record, ...more } }]);
-  return tree.withRecords(records, [codename]) ?? PageTree.build(records);
+  const record = tree.record(codename);
+  if (record === null) throw new Error(`The tree has no "${codename}".`);
+  const changes = [{ codename, record: more && { ...record, ...more } }];
+  return tree.with(changes) ?? PageTree.build(tree.recordsWith(changes));
 }
 
 /** A tree of so many pages, four levels deep, with words that repeat as those of a catalogue do. */
