@@ -1,22 +1,19 @@
 /** What a person does on the site, in real Chromium. */
 import type { BrowserContextOptions } from 'playwright-core';
 import { axe, launchBrowser, skipPictures, type TestBrowser, type TestPage } from '../support/browser.js';
-import { type Site, startSite } from '../support/site.js';
+import { type SharedSite, sharedSite } from '../support/site.js';
 
 const GROUP = '/en-us/products/cabinets';
 const SERIES = `${GROUP}/n-series-cabinets`;
 const EVENT = '/en-us/resources/events/open-house-grand-rapids-2027';
 const GALLERY = ['/en-us/gallery/blocks-a-to-i', '/en-us/gallery/blocks-j-to-z'];
 
-let site: Site;
+let site: SharedSite;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+  [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
+}, 120_000);
+afterAll(() => browser?.close());
 
 /** What the pages look like is the matter of page-kinds.spec.ts. */
 async function newPage(options?: BrowserContextOptions): Promise<TestPage> {
