@@ -3,7 +3,7 @@ import { PageProcess, type PageState } from '../support/page-processes.js';
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
-const COUNT = 10;
+const COUNT = 6;
 const PATH = '/en-us/products/cabinets';
 const ITEM = 'cabinets';
 
