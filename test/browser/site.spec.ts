@@ -36,8 +36,8 @@ describe('without JavaScript', () => {
       expect((await answer.text()).match(/<h1[\s>]/g)).toHaveLength(1);
     }
     // One of them by the link itself.
-    await page.locator(`footer a[href^="/en-us/"]`).first().click();
-    await page.waitForLoadState('domcontentloaded');
+    await page.locator('footer a[href^="/en-us/"]').first().click();
+    await page.waitForURL(({ pathname }) => pathname.startsWith('/en-us/'));
     expect(await page.locator('h1').count()).toBe(1);
     await page.close();
   }, 60_000);
