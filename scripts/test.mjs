@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
-import { ensureChromium } from './lib/chromium.mjs';
+import { ensureTestBrowser } from './lib/chromium.mjs';
 import { run } from './lib/exec.mjs';
 import { print, printFailure, step } from './lib/log.mjs';
 import { cleanEnv, ensurePackages } from './lib/packages.mjs';
@@ -78,7 +78,7 @@ const SLOW = ['/test/faults/', '/test/browser/', '\\.browser\\.spec\\.ts$'];
 
 await must('Packages', ensurePackages);
 await must('Redis', async (report) => report((await findRedis()).path));
-await check('Chromium', ensureChromium);
+await check('Chromium', ensureTestBrowser);
 const build = async () => {
   await check('Build', ensureBuilt);
   if (isWhole) await check('Generated files', generatedFiles);

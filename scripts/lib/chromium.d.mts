@@ -1,2 +1,3 @@
 export function findChromium(): string | null;
-export function ensureChromium(report: (detail: string) => void): Promise<string>;
+export function findTestBrowser(): string | null;
+export function ensureTestBrowser(report: (detail: string) => void): Promise<string>;

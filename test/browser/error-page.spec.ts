@@ -1,12 +1,12 @@
 /** The error page with pages of a similar address, in real Chromium. */
 import { axe, launchBrowser, type TestBrowser } from '../support/browser.js';
-import { type Site, startSite } from '../support/site.js';
+import { type SharedSite, sharedSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
-let site: Site;
+let site: SharedSite;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
   // The worker notes the addresses some time after the start; what was not found is remembered, so each try is another.
   let tries = 0;
   const errorPage = async () => {
@@ -20,11 +20,8 @@ beforeAll(async () => {
     withinMs: 30_000,
     what: 'pages with a similar address',
   });
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+}, 120_000);
+afterAll(() => browser?.close());
 
 const ASKED = '/en-us/products/cabinets/n-series-cabinet';
 

@@ -1,7 +1,7 @@
 /** Every kind of page in real Chromium: what axe says, how it fits, and that it stays where it is while it loads. */
 import type { Page } from 'playwright-core';
 import { axe, launchBrowser, skipPictures, type TestBrowser } from '../support/browser.js';
-import { type Site, startSite } from '../support/site.js';
+import { type SharedSite, sharedSite } from '../support/site.js';
 
 const KINDS = {
   home: '/en-us',
@@ -22,15 +22,12 @@ const KINDS = {
   'first gallery': '/en-us/gallery/blocks-a-to-i',
   'second gallery': '/en-us/gallery/blocks-j-to-z',
 };
-let site: Site;
+let site: SharedSite;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+  [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
+}, 120_000);
+afterAll(() => browser?.close());
 
 /** Reads to the end, at a pace at which the browser asks for what comes into sight. */
 const readAll = (page: Page) =>

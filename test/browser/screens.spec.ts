@@ -1,18 +1,15 @@
 /** Screens in real Chromium: what crosses navigator, renderer and style. */
 import { axe, launchBrowser, type TestBrowser } from '../support/browser.js';
-import { type Site, startSite } from '../support/site.js';
+import { type SharedSite, sharedSite } from '../support/site.js';
 
 const SCREEN = '/en-us/logout';
 
-let site: Site;
+let site: SharedSite;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ worker: false }), launchBrowser()]);
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+  [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
+}, 120_000);
+afterAll(() => browser?.close());
 
 it('are gone to and left softly, and asked for again on the way back, as nobody keeps them', async () => {
   const { page, problems } = await browser.newPage();

@@ -56,7 +56,7 @@ it('those of visited pages as well, those that are young enough not', async () =
   redis.disconnect();
 
   await site.web[0]?.start();
-  await until(async () => logs().includes('old copies of pages were made anew'), {
+  await until(async () => logs().includes('old copies of pages were refreshed'), {
     withinMs: PATIENCE_MS,
     what: 'the new copies',
   });

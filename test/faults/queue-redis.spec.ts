@@ -56,7 +56,8 @@ async function publish(): Promise<void> {
 }
 
 const held = async (): Promise<number> =>
-  (await Metrics.read(site.metrics.at(-1) ?? '')).get('plinth_queue_held_jobs', { queue: 'rebuild' }) ?? -1;
+  (await Metrics.read(site.metrics.at(-1) ?? '')).get('plinth_queue_buffered_jobs', { queue: 'rerender' }) ??
+  -1;
 
 const FAULTS: [string, () => Promise<void>, () => Promise<void>][] = [
   ['away', () => redis.crash(), () => redis.start()],

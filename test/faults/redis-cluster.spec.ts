@@ -22,5 +22,5 @@ test('a publish goes through its queues and reaches both web processes', async (
   expect(await running.redisState()).toBe('ok');
   const queues = await runProgram(entries.queues, [], running.site.env);
   expect(queues.code).toBe(0);
-  expect(queues.output).toMatch(/^rebuild( +\d+){5}$/m);
+  expect(queues.output).toMatch(/^rerender( +\d+){5}$/m);
 }, 90_000);

@@ -3,7 +3,7 @@ import { PageProcess, type PageState } from '../support/page-processes.js';
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
-const COUNT = 10;
+const COUNT = 6;
 const PATH = '/en-us/products/cabinets';
 const ITEM = 'cabinets';
 
@@ -69,12 +69,12 @@ test(`${COUNT} processes purge a page that all hold, and want it: one making, to
   expect(new Set(states.map(({ madeAt }) => madeAt)).size).toBe(1);
 }, 60_000);
 
-test('visitors and the rebuild of the worker want it at once: one making', async () => {
+test('visitors and the re-render of the worker want it at once: one making', async () => {
   const epoch = await purgeEverywhere();
   site.proxy?.forget();
   const [worker, ...web] = processes;
   await Promise.all([
-    worker?.order('rebuild', { path: PATH, epoch }),
+    worker?.order('rerender', { path: PATH, epoch }),
     ...web.map((one) => one.order('ask', { path: PATH, times: 20 })),
   ]);
   await freshEverywhere(epoch);
@@ -86,12 +86,12 @@ test('a process that dies while it makes the page holds nobody up', async () => 
   // The lock of a dead process: nobody will ever open it, and it lasts longer than visitors wait.
   site.proxy?.set({ kind: 'hang' });
   const [dying] = processes.splice(0, 1);
-  void dying?.order('rebuild', { path: PATH, epoch }).catch(() => undefined);
+  void dying?.order('rerender', { path: PATH, epoch }).catch(() => undefined);
   await until(async () => makings() > 0, { withinMs: 20_000, what: 'the start of the making' });
   await dying?.stop();
   site.proxy?.set({ kind: 'ok' });
   const [next] = processes;
-  await next?.order('rebuild', { path: PATH, epoch });
+  await next?.order('rerender', { path: PATH, epoch });
   expect((await next?.order<PageState>('state', { path: PATH }))?.epoch).toBe(epoch);
   await freshEverywhere(epoch);
 }, 60_000);

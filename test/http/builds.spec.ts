@@ -4,7 +4,7 @@ import request from 'supertest';
 import type { NavigationPayload } from '../../src/render/render.contract.js';
 import { filesKept, type OtherBuild, otherBuild, thisBuild } from '../support/other-build.js';
 import type { Service } from '../support/service.js';
-import { type Site, startSite } from '../support/site.js';
+import { type SharedSite, type Site, sharedSite, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
 const HOUR = 3_600_000;
@@ -17,11 +17,10 @@ const answersLatest = (url: string, id: string) =>
   until(async () => (await latestOf(url)).id === id, { withinMs: 20_000, what: `${id} as the latest` });
 
 describe('a site of one build', () => {
-  let site: Site;
+  let site: SharedSite;
   beforeAll(async () => {
-    site = await startSite({ worker: false });
-  }, 60_000);
-  afterAll(() => site.stop());
+    site = await sharedSite();
+  }, 120_000);
 
   it('chapter 7: GET builds/latest.json with a timestamp query names the build, kept by no cache', async () => {
     const answer = await request(site.url).get(`/builds/latest.json?${Date.now()}`);

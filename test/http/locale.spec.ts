@@ -1,20 +1,17 @@
 /** Locale of a visitor on a whole site: the root, the cookie, and pages that stay the same for everybody. */
 import request from 'supertest';
 import { launchBrowser, type TestBrowser } from '../support/browser.js';
-import { type Site, startSite } from '../support/site.js';
+import { type SharedSite, sharedSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
 const YEAR = 365 * 86_400;
 
-let site: Site;
+let site: SharedSite;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ worker: false }), launchBrowser()]);
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+  [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
+}, 120_000);
+afterAll(() => browser?.close());
 
 describe('the root (specification, chapter 2; features 3.14.8)', () => {
   it.each([

@@ -149,7 +149,7 @@ describe('without webhooks', () => {
         { withinMs: PATIENCE_MS, everyMs: 100, what: 'the list with its first moment' },
       );
       // A slow machine may take longer to find the page than is left until it is due.
-      for (let aheadMs = 10_000; ; aheadMs *= 2) {
+      for (let aheadMs = 6_000; ; aheadMs *= 2) {
         if (aheadMs > 100_000) throw new Error(`The moment was never noted.\n${site.logs()}`);
         const due = Date.now() + aheadMs;
         appears(due);

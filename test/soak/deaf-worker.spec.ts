@@ -30,7 +30,7 @@ afterAll(async () => {
 it('a worker whose consumers went deaf ends with an error, the next one works', async () => {
   const ages = async () => {
     const metrics = await Metrics.read(site.metrics.at(-1) ?? '');
-    return metrics.keys('plinth_worker_beat_age_seconds').map((key) => metrics.value(key) ?? Number.NaN);
+    return metrics.keys('plinth_worker_heartbeat_age_seconds').map((key) => metrics.value(key) ?? Number.NaN);
   };
   // Idle for longer than a deaf one may be: a healthy worker stays.
   const { pid } = site.worker ?? {};
@@ -49,7 +49,7 @@ it('a worker whose consumers went deaf ends with an error, the next one works', 
   const ended = await site.worker?.ended();
   const seconds = (performance.now() - since) / 1_000;
   expect(ended).toEqual({ code: 1, signal: null });
-  expect(site.worker?.logs()).toContain('worker takes no jobs any more; the process ends');
+  expect(site.worker?.logs()).toContain('worker has stalled; the process ends');
 
   await site.worker?.start();
   const words = `Words of ${Math.random()}`;

@@ -112,7 +112,7 @@ export async function abortAtRandom(site: Site, aborts: number, seed: number): P
       for (const encoding of ENCODINGS) await read(index, encoding);
     expect(meter.errors).toEqual([]);
     const after = await settled(site, redis, before.get('process_open_fds') ?? 0);
-    const makings = (metrics: Metrics) => metrics.get('plinth_page_make_seconds_count') ?? 0;
+    const makings = (metrics: Metrics) => metrics.get('plinth_page_build_seconds_count') ?? 0;
     return {
       ...run,
       whole: meter.figures.requests,
@@ -132,7 +132,7 @@ async function settled(site: Site, redis: Redis, filesBefore: number): Promise<M
   const { value } = await until(
     async () => {
       const metrics = await Metrics.read(site.metrics[0] ?? '');
-      const made = metrics.get('plinth_page_make_seconds_count') ?? 0;
+      const made = metrics.get('plinth_page_build_seconds_count') ?? 0;
       const isQuiet = made === makings;
       makings = made;
       const locks = await redis.keys('*:lock:*');

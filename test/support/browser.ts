@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { findTestBrowser } from '../../scripts/lib/chromium.mjs';
 
 const FLAGS = [
   '--no-sandbox',
@@ -27,7 +27,7 @@ export interface TestBrowser {
 
 /** Starts Chromium. @throws Error that says what to install when there is none */
 export async function launchBrowser(): Promise<TestBrowser> {
-  const executablePath = findChromium();
+  const executablePath = findTestBrowser();
   if (executablePath === null)
     throw new Error('No Chromium: install it, or set CHROMIUM_PATH to its program.');
   const browser = await launch(executablePath);

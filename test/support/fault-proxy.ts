@@ -15,6 +15,7 @@ export type Fault =
   | { kind: 'slow'; ms: number }
   /** Asks the service at once and passes its answer on later. */
   | { kind: 'late'; ms: number }
+  | { kind: 'late'; until: Promise<void> }
   /** Answers with this status and a JSON error body. */
   | { kind: 'status'; status: number; headers?: Record<string, string> }
   /** Answers 200 with bytes that are no JSON. */
@@ -98,6 +99,7 @@ function answer(target: string, fault: Fault, incoming: IncomingMessage, outgoin
     }
     case 'late':
       forward(target, incoming, outgoing, (body) => {
+        if ('until' in fault) return void fault.until.then(() => outgoing.end(body));
         const timer = setTimeout(() => outgoing.end(body), fault.ms);
         outgoing.on('close', () => clearTimeout(timer));
       });

@@ -20,7 +20,7 @@ export async function migratedDatabase(env: Record<string, string>): Promise<Tes
   const folder = await onceARun('migrated-database', async (draft) => {
     const { name, url } = await createDatabase();
     await migrate({ ...env, DATABASE_URL: url });
-    await writeFile(join(draft, 'name'), name);
+    await writeFile(join(draft, 'database'), name);
   });
-  return createDatabase(await readFile(join(folder, 'name'), 'utf8'));
+  return createDatabase(await readFile(join(folder, 'database'), 'utf8'));
 }

@@ -43,7 +43,7 @@ const orders = {
     return state(path);
   },
   state: ({ path }) => state(path),
-  rebuild: ({ path, epoch }) => service.rerender(path, epoch),
+  rerender: ({ path, epoch }) => service.rerender(path, epoch),
 };
 
 function state(path) {

@@ -11,13 +11,15 @@ import {
 // With 100,000 pages on a busy machine a start takes its time.
 const READY_LIMIT_MS = 180_000;
 
+export interface ProcessRecipe {
+  name: string;
+  /** Command and environment. */
+  spec: () => Omit<ProcessSpec, 'name'>;
+  ready: (child: RunningProcess) => boolean | Promise<boolean>;
+}
+
 type Recipe =
-  | {
-      name: string;
-      /** Command and environment. */
-      spec: () => Omit<ProcessSpec, 'name'>;
-      ready: (child: RunningProcess) => boolean | Promise<boolean>;
-    }
+  | ProcessRecipe
   | {
       name: string;
       /** Starts it by itself and resolves when it is ready. */
@@ -29,7 +31,10 @@ export class Service {
   private child: RunningProcess | null = null;
   private earlier = '';
 
-  constructor(private readonly recipe: Recipe) {
+  constructor(
+    private readonly recipe: Recipe,
+    private readonly launch: (spec: ProcessSpec) => RunningProcess | Promise<RunningProcess> = startProcess,
+  ) {
     this.name = recipe.name;
   }
 
@@ -51,7 +56,7 @@ export class Service {
       return;
     }
     const { name, spec, ready } = this.recipe;
-    const child = startProcess({ name, ...spec() });
+    const child = await this.launch({ name, ...spec() });
     this.child = child;
     if (!wait) return;
     try {

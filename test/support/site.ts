@@ -2,7 +2,7 @@
  * A whole site for a test: the built processes on real services, on a copy of the sample that may be changed.
  * Needs a build; `npm test` makes one.
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/lib/ports.mjs';
@@ -13,8 +13,8 @@ import { answers } from '../../scripts/lib/wait-for.mjs';
 import { type ContentFiles, copyContent } from './content-files.js';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.js';
 import { migrate, migratedDatabase } from './migrated-database.js';
-import { runFolder } from './once-a-run.js';
-import { nodeSpec, Service } from './service.js';
+import { onceARun, runFolder, startForTheRun } from './once-a-run.js';
+import { nodeSpec, type ProcessRecipe, Service } from './service.js';
 import { redisUrl } from './services.js';
 
 /** Settings of a site whose web processes make every page of the sample after their start; others make none. */
@@ -42,6 +42,8 @@ export interface SiteOptions {
   metrics?: boolean;
   /** Runs web processes and worker as `npm start` does, not their bundles, which are there sooner. */
   asShipped?: boolean;
+  /** Lets its processes run until the end of the run: {@link sharedSite}. */
+  forTheRun?: boolean;
 }
 
 export interface Site {
@@ -79,6 +81,26 @@ const SECRETS = {
   secureKey: 'secure-key-of-the-tests',
 };
 
+/** What those see of a site who only look at it. */
+export type SharedSite = Pick<Site, 'url' | 'env' | 'logs'>;
+
+/**
+ * The sample as it is, on a site that all files share which change nothing: their first one starts it. Its limits of
+ * calls are shared, too.
+ */
+export async function sharedSite(): Promise<SharedSite> {
+  const folder = await onceARun('shared-site', async (draft) => {
+    const { url, env } = await startSite({ forTheRun: true });
+    writeFileSync(join(draft, 'site.json'), JSON.stringify({ url, env }));
+    // global-teardown.mjs drops it.
+    writeFileSync(join(draft, 'database'), new URL(env.DATABASE_URL ?? '').pathname.slice(1));
+  });
+  const facts = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')) as Omit<SharedSite, 'logs'>;
+  return { ...facts, logs: () => readFileSync(sharedLog(), 'utf8') };
+}
+
+const sharedLog = () => join(runFolder(), 'shared-site.log');
+
 let sites = 0;
 
 /** Starts a site and resolves when all its processes are ready. */
@@ -86,7 +108,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   for (const entry of Object.values(entries)) {
     if (!existsSync(entry)) throw new Error(`${entry} is missing: run npm run build (npm test does).`);
   }
-  const directory = mkdtempSync(join(tmpdir(), 'plinth-site-'));
+  const directory = mkdtempSync(
+    options.forTheRun ? join(runFolder(), 'site-') : join(tmpdir(), 'plinth-site-'),
+  );
   const services: Service[] = [];
   const cleanups: (() => Promise<void> | void)[] = [
     () => rmSync(directory, { recursive: true, force: true }),
@@ -147,7 +171,12 @@ async function assemble(
     ...standInSettings(seenUrl, SECRETS),
     ...extra,
   };
-  const content = new Service({
+  const serviceOf = (recipe: ProcessRecipe) =>
+    new Service(
+      recipe,
+      options.forTheRun ? (spec) => startForTheRun({ ...spec, logFile: sharedLog() }) : undefined,
+    );
+  const content = serviceOf({
     name: 'content',
     spec: () =>
       nodeSpec(entries.content, {
@@ -173,26 +202,30 @@ async function assemble(
   const metricsPorts = await Promise.all(
     Array.from({ length: options.metrics ? webProcesses + 1 : 0 }, () => freePort()),
   );
-  const web = ports.map(
-    (port, index) =>
-      new Service({
-        name: `web-${index + 1}`,
-        spec: () =>
-          nodeSpec(
-            entries.web,
-            { ...env, PORT: String(port), METRICS_PORT: String(metricsPorts[index] ?? 0) },
-            options.asShipped,
-          ),
-        ready: () => answers(`http://127.0.0.1:${port}/health/ready`),
-      }),
+  const web = ports.map((port, index) =>
+    serviceOf({
+      name: `web-${index + 1}`,
+      spec: () =>
+        nodeSpec(
+          entries.web,
+          { ...env, PORT: String(port), METRICS_PORT: String(metricsPorts[index] ?? 0) },
+          options.asShipped,
+        ),
+      ready: () => answers(`http://127.0.0.1:${port}/health/ready`),
+    }),
   );
   const workerPort = await freePort();
+  const workerEnv = {
+    ...env,
+    METRICS_PORT: String(metricsPorts[webProcesses] ?? 0),
+    WORKER_HEALTH_PORT: String(workerPort),
+  };
   const worker = withWorker
-    ? workerOf(
-        { ...env, METRICS_PORT: String(metricsPorts[webProcesses] ?? 0) },
-        workerPort,
-        options.asShipped,
-      )
+    ? serviceOf({
+        name: 'worker',
+        spec: () => nodeSpec(entries.worker, workerEnv, options.asShipped),
+        ready: () => answers(`http://127.0.0.1:${workerPort}/health/ready`),
+      })
     : null;
   await Promise.all([...web, ...(worker ? [worker] : [])].map(started));
 
@@ -260,12 +293,4 @@ async function postgresOf(
   await started(service);
   await migrate({ ...settings, DATABASE_URL: url });
   return [service, url];
-}
-
-function workerOf(env: Record<string, string>, port: number, asShipped?: boolean): Service {
-  return new Service({
-    name: 'worker',
-    spec: () => nodeSpec(entries.worker, { ...env, WORKER_HEALTH_PORT: String(port) }, asShipped),
-    ready: () => answers(`http://127.0.0.1:${port}/health/ready`),
-  });
 }

@@ -215,7 +215,7 @@ export class WorkerKills {
       case 'making the page':
         return slow(1_000, async (publish) => asked(publish, (line) => !isShallow(line)));
       case 'queue of pages':
-        return slow(400, async () => (await this.inbox.active('rebuild')) > 0);
+        return slow(400, async () => (await this.inbox.active('rerender')) > 0);
       case 'noting addresses':
         return this.tableLock('known_path', '%known_path%');
       case 'sitemaps':
