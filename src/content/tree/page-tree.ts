@@ -3,7 +3,7 @@ import { type ChunkedWork, inChunks, runInChunks, runToEnd } from './chunked-wor
 import { HOME_PATH, type PageConflict, PagePlacer, type Place } from './page-places.js';
 import { type PageChange, type PageRecord, sameRecord } from './page-record.js';
 import { PlaceChange } from './place-changes.js';
-import { MapDraft, VersionedMap, type Writable } from './versioned-map.js';
+import { MapDraft, VersionedMap } from './versioned-map.js';
 
 /** A record at its place in the tree; created on request. */
 export interface PageNode {
@@ -63,8 +63,8 @@ export class PageTree {
     const records = new Map<string, PageRecord>();
     const places = new Map<string, Place>();
     const paths = new Map<string, string>();
-    const ids = new Map<string, Names>();
-    const series = new Map<string, Names>();
+    const ids = new Map<string, string[]>();
+    const series = new Map<string, string[]>();
     yield* inChunks(all, (record) => records.set(record.codename, record));
     yield* inChunks(records.values(), (record) => {
       addName(ids, record.id, record.codename);
@@ -77,8 +77,8 @@ export class PageTree {
         records: new VersionedMap(records),
         places: new VersionedMap(places),
         paths: new VersionedMap(paths),
-        ids: new VersionedMap(ids),
-        series: new VersionedMap(series),
+        ids: new VersionedMap<Names>(ids),
+        series: new VersionedMap<Names>(series),
         conflicts: placer.conflicts,
       },
       root,
@@ -348,8 +348,10 @@ class PlacedRecord implements PageNode {
   }
 }
 
-function addName(index: Writable<Names>, key: string | undefined, name: string): void {
-  if (key) index.set(key, [...(index.get(key) ?? []), name]);
+function addName(index: Map<string, string[]>, key: string | undefined, name: string): void {
+  const names = key && index.get(key);
+  if (names) names.push(name);
+  else if (key) index.set(key, [name]);
 }
 
 function moveName(
@@ -359,12 +361,10 @@ function moveName(
   name: string,
 ): void {
   if (from === to) return;
-  if (from) {
-    const left = (index.get(from) ?? []).filter((each) => each !== name);
-    if (left.length > 0) index.set(from, left);
-    else index.delete(from);
-  }
-  addName(index, to, name);
+  const left = from ? (index.get(from) ?? []).filter((each) => each !== name) : [];
+  if (from && left.length > 0) index.set(from, left);
+  else if (from) index.delete(from);
+  if (to) index.set(to, [...(index.get(to) ?? []), name]);
 }
 
 /** True when the first of two pages comes first in the tree. */
