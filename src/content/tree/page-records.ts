@@ -123,16 +123,11 @@ export class PageRecords {
       stale: stale.length > 0,
       unsettled: [...new Set([...stale, ...update.older])],
       versions,
-      renamed: read.flatMap(({ record }) => (record && this.formerNames(record)) ?? []),
+      // Only a whole reading shows where an item is listed now that is known under another codename too.
+      renamed: read.flatMap(({ record }) =>
+        this.current.namesOfId(record?.id ?? '').filter((name) => name !== record?.codename),
+      ),
     };
-  }
-
-  /** Another codename under which an item is known: only a whole reading shows where it is listed now. */
-  private formerNames({ id, codename }: PageRecord): string[] {
-    return this.current
-      .namesOfId(id)
-      .filter((name) => name !== codename)
-      .slice(0, 1);
   }
 
   /** Known pages whose items are not among `present`. */
