@@ -62,5 +62,5 @@ it('those of visited pages as well, those that are young enough not', async () =
   });
   expect(old.filter((file) => ageOf(file) > DAY_MS)).toEqual([]);
   expect(ageOf(young)).toBeGreaterThan(DAY_MS);
-  expect(logs()).toContain(`"renewed":${old.length}`);
+  expect(logs()).toContain(`"refreshed":${old.length}`);
 }, 300_000);
