@@ -46,17 +46,14 @@ export class DistributedSingleFlight {
     const until = Date.now() + this.waitMs;
     for (;;) {
       const unlock = await this.store.lock(key);
-      // The lock may have become free because the page is there now.
-      const stored = await this.store.get(key).catch(async (error: unknown) => {
+      try {
+        // The lock may have become free because the page is there now.
+        const stored = await this.store.get(key);
+        if (stored && accept(stored)) return adopt(stored);
+        if (unlock || Date.now() >= until) return await render();
+      } finally {
         await unlock?.();
-        throw error;
-      });
-      if (stored && accept(stored)) {
-        await unlock?.();
-        return adopt(stored);
       }
-      if (unlock) return render().finally(unlock);
-      if (Date.now() >= until) return render();
       await delay(POLL_MS);
     }
   }

@@ -68,12 +68,7 @@ export class LiveContent {
     return this.live.isKnown;
   }
 
-  /** True once the page tree was read from the service; before that, a known one is that of a snapshot. */
-  get isFetched(): boolean {
-    return this.readAt !== null;
-  }
-
-  /** When the page tree was first read from the service, in milliseconds since 1970; null before that. */
+  /** When the page tree was first read from the service, in milliseconds since 1970; null while it is a snapshot's. */
   get readAt(): number | null {
     return this.live.fetchedAt;
   }

@@ -9,10 +9,9 @@ export function redirectToLocale(
   request: IncomingMessage,
   response: ServerResponse,
   settings: LocaleCookieSettings,
-): string {
+): void {
   const locale = localeOf(request, settings.localeCookie);
   response.setHeader('Vary', 'Accept-Language, Cookie');
   response.setHeader('Cache-Control', 'private, no-store');
   response.setHeader('Set-Cookie', localeCookie(locale, request, settings));
-  return `/${locale.code}`;
 }

@@ -9,7 +9,6 @@ import { PathRecorder } from './former/path-recorder.js';
 import { PathStore } from './former/path-store.js';
 import { NotFoundLog } from './not-found/not-found-log.js';
 import { NotFoundPath } from './not-found/not-found-path.entity.js';
-import { NotFoundReport } from './not-found/not-found-report.js';
 import { NotFoundResolver } from './not-found/not-found-resolver.js';
 import { NotFoundStore } from './not-found/not-found-store.js';
 import { SimilarPages } from './not-found/similar-pages.js';
@@ -33,14 +32,12 @@ import { Redirects } from './redirects.js';
     SimilarPages,
     NotFoundStore,
     NotFoundLog,
-    NotFoundReport,
     NotFoundResolver,
   ],
-  exports: [Redirects, PathRecorder, NotFoundReport, NotFoundResolver],
+  exports: [Redirects, PathRecorder, NotFoundResolver],
 })
 export class RedirectsModule {}
 
 export { PathRecorder } from './former/path-recorder.js';
-export { NotFoundReport } from './not-found/not-found-report.js';
 export { NotFoundResolver } from './not-found/not-found-resolver.js';
 export { Redirects, redirectLoop } from './redirects.js';

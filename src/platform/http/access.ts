@@ -2,12 +2,10 @@ import { SetMetadata } from '@nestjs/common';
 
 /** Roles that the content and the site know. */
 export const ROLES = ['Admin', 'customer', 'power_registration_eligible', 'distributor'] as const;
-export type Role = (typeof ROLES)[number];
 
 /** Who may use a route: everybody, whoever is signed in, administrators, or whoever has a role. */
-export type AccessLevel = 'anyone' | 'signed-in' | 'admin' | Role;
-
-export const ACCESS_LEVELS: readonly string[] = ['anyone', 'signed-in', 'admin', ...ROLES];
+export const ACCESS_LEVELS = ['anyone', 'signed-in', 'admin', ...ROLES] as const;
+export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 
 export const ACCESS_KEY = 'plinth:access';
 

@@ -73,7 +73,7 @@ function isRouteClass(value: unknown): value is RouteClassName {
 }
 
 function isAccessLevel(value: unknown): value is AccessLevel {
-  return typeof value === 'string' && ACCESS_LEVELS.includes(value);
+  return ACCESS_LEVELS.some((level) => level === value);
 }
 
 function paths(value: unknown): string[] {

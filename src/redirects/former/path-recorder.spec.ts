@@ -20,7 +20,7 @@ beforeEach(() => tables.database.run((manager) => manager.query('truncate known_
 /** The content of a process, as far as the recorder sees it. */
 class Site {
   tree: PageTree;
-  isFetched = true;
+  readAt: number | null = 1;
   private listener: () => void = () => undefined;
 
   constructor(...pages: Sketch[]) {
@@ -36,7 +36,7 @@ class Site {
   }
 
   publish(...pages: Sketch[]): void {
-    this.isFetched = true;
+    this.readAt = 1;
     this.tree = treeOf(...pages);
     this.listener();
   }
@@ -164,7 +164,7 @@ test('finds at a start what changed while nothing ran', async () => {
 
 test('a snapshot serves as what was before only while nothing is on record', async () => {
   const site = new Site({ slug: 'a' }, ...others);
-  site.isFetched = false;
+  site.readAt = null;
   const recorder = await started(site);
   site.publish({ slug: 'b', id: 'a' }, ...others);
   await recorder.sync();
@@ -173,7 +173,7 @@ test('a snapshot serves as what was before only while nothing is on record', asy
 
   // A worker that was away for long has an older snapshot than what is on record.
   const old = new Site({ slug: 'older', id: 'a' }, ...others);
-  old.isFetched = false;
+  old.readAt = null;
   await (await started(old)).onApplicationShutdown();
   expect(await former()).toEqual({ '/en-us/a': 'id-a' });
 });

@@ -101,7 +101,7 @@ export class PathRecorder implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async record(tree: PageTree): Promise<void> {
-    const { isFetched } = this.content;
+    const isFetched = this.content.readAt !== null;
     this.known ??= await this.store.known();
     const { known } = this;
     // A snapshot may be older than the record. It only serves where there is none yet, as what was before.

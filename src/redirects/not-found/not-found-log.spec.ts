@@ -3,16 +3,19 @@ import { type TestDatabase, testDatabase } from '../../platform/testing/database
 import { recordingLogger } from '../../platform/testing/logger.js';
 import { NotFoundLog } from './not-found-log.js';
 import { NotFoundPath } from './not-found-path.entity.js';
-import { NotFoundReport } from './not-found-report.js';
 import { type NotFoundCounts, NotFoundStore } from './not-found-store.js';
-import type { SimilarPage, SimilarPages } from './similar-pages.js';
 
 const config = testConfig({ publicUrl: 'https://www.example' });
 const { logger, lines } = recordingLogger();
 const logOver = (over: Pick<NotFoundStore, 'add' | 'trimAtTimes'>) =>
   new NotFoundLog(over as NotFoundStore, config, logger);
-const reportWith = (...similar: SimilarPage[]) =>
-  new NotFoundReport(store, { find: async () => similar } as unknown as SimilarPages);
+/** What is kept, the most wanted first. */
+const rows = async () => {
+  const all = await tables.database.run(() =>
+    tables.repository(NotFoundPath).find({ order: { hits: 'DESC', path: 'ASC' } }),
+  );
+  return all.map(({ day: _, ...row }) => row);
+};
 
 let tables: TestDatabase;
 let store: NotFoundStore;
@@ -27,7 +30,6 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const from = (referer?: string, agent = BROWSER) => ({ headers: { 'user-agent': agent, referer } });
 const AT = new Date('2026-03-01T10:00:00Z');
 const minutes = (count: number) => new Date(AT.getTime() + count * 60_000);
-const DAY = { from: '2026-03-01', to: '2026-03-01' };
 
 /** Stands where Postgres does, while it is away. */
 class Away {
@@ -51,7 +53,7 @@ describe('NotFoundLog', () => {
     second?.record('/en-us/a', 'page', from(undefined), minutes(2));
     second?.record('/en-us/a', 'page', from('https://spam.example/', 'curl/8.0'), minutes(9));
     await Promise.all(logs.map((log) => log.onApplicationShutdown()));
-    expect(await store.top({ ...DAY, limit: 10 })).toEqual([
+    expect(await rows()).toEqual([
       {
         path: '/en-us/a',
         kind: 'page',
@@ -133,7 +135,7 @@ describe('NotFoundStore', () => {
   it('keeps so many rows; those not seen for longest go', async () => {
     await store.add(Array.from({ length: 25 }, (_, at) => row(`/en-us/${at}`, { lastSeen: minutes(at) })));
     expect(await store.trim(10)).toBe(15);
-    const left = await store.top({ ...DAY, limit: 50 });
+    const left = await rows();
     expect(left.map(({ path }) => path).sort()).toEqual(
       Array.from({ length: 10 }, (_, at) => `/en-us/${at + 15}`).sort(),
     );
@@ -144,47 +146,6 @@ describe('NotFoundStore', () => {
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
     await store.add([row('/en-us/old', { lastSeen: ago(181) }), row('/en-us/young', { lastSeen: ago(179) })]);
     expect(await store.deleteOld()).toBe(1);
-    expect((await store.top({ ...DAY, limit: 5 })).map(({ path }) => path)).toEqual(['/en-us/young']);
-  });
-
-  it('gives the most wanted of a range of days, page by page, each once', async () => {
-    const wanted = Array.from({ length: 23 }, (_, at) => row(`/en-us/p${at}`, { hits: 1 + (at % 4) }));
-    await store.add([
-      ...wanted,
-      row('/en-us/p0', { day: '2026-03-02', hits: 50, lastSeen: minutes(1_440) }),
-      row('/en-us/p1', { day: '2026-03-09', hits: 90, lastSeen: minutes(11_520) }),
-      row('/wp-login.php', { kind: 'probe', hits: 1_000 }),
-    ]);
-    const report = reportWith();
-    const query = { from: '2026-03-01', to: '2026-03-02', kinds: ['page', 'removed'] as const, limit: 5 };
-    const seen: { path: string; hits: number }[] = [];
-    let after: { hits: number; path: string } | null = null;
-    do {
-      const list = await report.top({ ...query, ...(after ? { after } : {}) });
-      expect(list.rows.length).toBeLessThanOrEqual(5);
-      seen.push(...list.rows.map(({ path, hits }) => ({ path, hits })));
-      after = list.next;
-    } while (after);
-    expect(seen[0]).toEqual({ path: '/en-us/p0', hits: 51 });
-    expect(seen).toHaveLength(23);
-    expect(new Set(seen.map(({ path }) => path)).size).toBe(23);
-    expect(seen.map(({ hits }) => hits)).toEqual(seen.map(({ hits }) => hits).sort((a, b) => b - a));
-  });
-
-  it('hints at a redirect, except for probes and masked addresses', async () => {
-    const similar = { title: 'Racks', path: '/en-us/racks' };
-    await store.add([
-      row('/en-us/rack', { hits: 3 }),
-      row('/en-us/unsubscribe/*', { hits: 2 }),
-      row('/wp-login.php', { kind: 'probe' }),
-    ]);
-    const report = reportWith(similar);
-    const { rows, next } = await report.top({ ...DAY, limit: 5 });
-    expect(next).toBeNull();
-    expect(rows.map(({ redirectHint }) => redirectHint)).toEqual([
-      { sourcePath: '/en-us/rack', target: similar },
-      null,
-      null,
-    ]);
+    expect((await rows()).map(({ path }) => path)).toEqual(['/en-us/young']);
   });
 });

@@ -15,21 +15,6 @@ const TRIM_EVERY_MS = 60_000;
 /** What is added to a row of the table. */
 export type NotFoundCounts = NotFoundPath & { kind: AddressKind };
 
-export interface NotFoundQuery {
-  /** First and last day, `2026-11-28`, UTC. */
-  from: string;
-  to: string;
-  /** All kinds when left out. */
-  kinds?: readonly AddressKind[];
-  /** Rows that are wanted. */
-  limit: number;
-  /** Last row of the page before. */
-  after?: { hits: number; path: string };
-}
-
-/** Sums of a range of days. */
-export type NotFoundSums = Omit<NotFoundCounts, 'day'>;
-
 /** The not-found log in Postgres. Every method throws DatabaseUnavailable when Postgres is away. */
 @Injectable()
 export class NotFoundStore {
@@ -83,35 +68,6 @@ export class NotFoundStore {
   @Retention('not-found log')
   async deleteOld(): Promise<number> {
     return this.deleteUnseenSince(new Date(Date.now() - KEPT_MS));
-  }
-
-  /** The addresses asked for most by people, in a range of days. */
-  async top({ from, to, kinds, limit, after }: NotFoundQuery): Promise<NotFoundSums[]> {
-    return this.database.run(async () => {
-      const query = this.paths
-        .createQueryBuilder('missing')
-        .select('path')
-        .addSelect('(array_agg(kind order by last_seen desc))[1]', 'kind')
-        .addSelect('sum(hits)::integer', 'hits')
-        .addSelect('sum(bot_hits)::integer', 'botHits')
-        .addSelect('sum(own_hits)::integer', 'ownHits')
-        .addSelect(
-          '(array_agg(referrer_host order by last_seen desc) filter (where referrer_host is not null))[1]',
-          'referrerHost',
-        )
-        .addSelect('min(first_seen)', 'firstSeen')
-        .addSelect('max(last_seen)', 'lastSeen')
-        .where('day between :from and :to', { from, to })
-        .groupBy('path')
-        .having('true');
-      if (kinds) query.andHaving('(array_agg(kind order by last_seen desc))[1] = any(:kinds)', { kinds });
-      if (after) query.andHaving('(sum(hits) < :hits or (sum(hits) = :hits and path > :path))', after);
-      return query
-        .orderBy('sum(hits)', 'DESC')
-        .addOrderBy('path', 'ASC')
-        .limit(limit)
-        .getRawMany<NotFoundSums>();
-    });
   }
 
   private async deleteUnseenSince(time: Date): Promise<number> {
