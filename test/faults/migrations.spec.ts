@@ -38,8 +38,8 @@ async function applied(): Promise<string[]> {
 }
 
 /** Tables, columns and indexes, as text that can be compared. */
-async function schema(): Promise<string[]> {
-  const { rows } = await client.query<{ line: string }>(
+async function schema(of = client): Promise<string[]> {
+  const { rows } = await of.query<{ line: string }>(
     `select table_name || '.' || column_name || ' ' || data_type as line from information_schema.columns
      where table_schema = 'public'
      union all select indexdef from pg_indexes where schemaname = 'public' order by 1`,
@@ -110,9 +110,16 @@ it('the process that holds the lock is killed amid a migration: another one does
   expect(await locks()).toEqual([]);
   // The whole schema: what a process alone makes of an empty database.
   const together = await schema();
-  await client.query('drop schema public cascade; create schema public');
-  expect((await runProgram(entries.migrate, [], settings(database.url))).code).toBe(0);
-  expect(together).toEqual(await schema());
+  const alone = await createDatabase();
+  const other = new pg.Client({ connectionString: alone.url });
+  try {
+    expect((await runProgram(entries.migrate, [], settings(alone.url))).code).toBe(0);
+    await other.connect();
+    expect(together).toEqual(await schema(other));
+  } finally {
+    await other.end();
+    await alone.drop();
+  }
 }, 240_000);
 
 it('a lock that is never given back ends the wait with its reason, and nothing was done', async () => {
