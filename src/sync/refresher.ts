@@ -88,7 +88,7 @@ export class Refresher implements OnModuleInit {
     const purge = await this.cache.redis.purge(dependencies);
     // Another worker's purge that this process has not seen yet comes first.
     if (purge.before !== this.cache.epoch) await this.listener.catchUp();
-    // One that came while this was read may have told something newer.
+    // One that came while this was read may have published something newer.
     else if (purge.before !== startedAt) await this.content.readAgain(before);
     const read = this.content.present(before);
     const { records, rules, removed } = read;

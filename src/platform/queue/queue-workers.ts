@@ -43,7 +43,7 @@ export class QueueWorkers implements OnModuleDestroy, BeforeApplicationShutdown 
     await this.closing;
   }
 
-  /** With a connection of its own for each worker, and the one place where failures are told. */
+  /** With a connection of its own for each worker, and the one place where failures are logged. */
   private workerClass(): typeof MonitoredWorker {
     const { logger, config } = this;
     return class extends MonitoredWorker {

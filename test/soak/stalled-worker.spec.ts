@@ -15,7 +15,7 @@ let server: Awaited<ReturnType<typeof startRedis>>;
 let redis: HalfOpenRedis;
 let site: Site;
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'plinth-deaf-'));
+  directory = mkdtempSync(join(tmpdir(), 'plinth-stalled-'));
   server = await startRedis({ directory, durable: false, port: await freePort() });
   redis = await startHalfOpenRedis(server.url);
   site = await startSite({ metrics: true, env: { REDIS_QUEUE_URL: redis.url } });
@@ -27,12 +27,12 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 }, 60_000);
 
-it('a worker whose consumers went deaf ends with an error, the next one works', async () => {
+it('a worker whose consumers have stalled ends with an error, the next one works', async () => {
   const ages = async () => {
     const metrics = await Metrics.read(site.metrics.at(-1) ?? '');
     return metrics.keys('plinth_worker_heartbeat_age_seconds').map((key) => metrics.value(key) ?? Number.NaN);
   };
-  // Idle for longer than a deaf one may be: a healthy worker stays.
+  // Idle for longer than a stalled one may be: a healthy worker stays.
   const { pid } = site.worker ?? {};
   const idle = performance.now();
   await until(async () => performance.now() - idle > 100_000, {
@@ -60,5 +60,5 @@ it('a worker whose consumers went deaf ends with an error, the next one works', 
     withinMs: 60_000,
     what: 'a publish after it',
   });
-  printFigures('deaf worker', { secondsUntilItEnded: Math.round(seconds) });
+  printFigures('stalled worker', { secondsUntilItEnded: Math.round(seconds) });
 }, 600_000);
