@@ -20,10 +20,10 @@ const noted = z.object({
 // A page made of older content tells nothing new, and the time of a change never goes back: what is gone from a
 // page took no time stamp along.
 const NOTE = `
-local held = redis.call('HGET', KEYS[1], ARGV[1])
+local kept = redis.call('HGET', KEYS[1], ARGV[1])
 local at = ARGV[3]
-if held then
-  local known = cjson.decode(held)
+if kept then
+  local known = cjson.decode(kept)
   if known.epoch > tonumber(ARGV[2]) then return 0 end
   if known.changedAt > at then at = known.changedAt end
   if known.changedAt == at and cjson.encode(known.pictures) == cjson.encode(cjson.decode(ARGV[4])) then return 0 end

@@ -12,7 +12,7 @@ export interface CacheEntry {
   stale: boolean;
   /** Milliseconds since 1970 since when it is known to be out of date; 0 = it is not. */
   staleSince: number;
-  /** Milliseconds since 1970 after which it is made anew even if nothing is known to have changed. */
+  /** Milliseconds since 1970 after which it is rendered again even if nothing is known to have changed. */
   softUntil: number;
   /** Set while a newer one is being made. */
   refreshing: boolean;
@@ -36,8 +36,8 @@ export class PageMemory {
     this.maxAgeMs = cacheMaxAge * 1_000;
     this.pages = new LRUCache({
       maxSize: pageMemoryBytes,
-      sizeCalculation: (held) => pageSize(held.page),
-      dispose: (held, path) => this.index.remove(path, held.page.dependencies),
+      sizeCalculation: (entry) => pageSize(entry.page),
+      dispose: (entry, path) => this.index.remove(path, entry.page.dependencies),
     });
   }
 
@@ -45,22 +45,22 @@ export class PageMemory {
     return this.pages.get(path);
   }
 
-  /** Keeps `entry` unless a newer one is there. @returns what is kept now. */
-  put(entry: RenderedPage, options: { stale?: boolean; staleSince?: number } = {}): CacheEntry {
-    const present = this.pages.peek(entry.key);
-    if (present && present.page.epoch > entry.epoch && present.page.buildId === entry.buildId) return present;
+  /** Keeps `page` unless a newer one is there. @returns what is kept now. */
+  put(page: RenderedPage, options: { stale?: boolean; staleSince?: number } = {}): CacheEntry {
+    const present = this.pages.peek(page.key);
+    if (present && present.page.epoch > page.epoch && present.page.buildId === page.buildId) return present;
     const life = this.maxAgeMs * (1 - JITTER + Math.random() * 2 * JITTER);
-    const held: CacheEntry = {
-      page: entry,
+    const entry: CacheEntry = {
+      page,
       stale: options.stale ?? false,
       staleSince: options.stale ? options.staleSince || present?.staleSince || Date.now() : 0,
-      softUntil: Math.min(entry.renderedAt + life, entry.validUntil ?? Number.POSITIVE_INFINITY),
+      softUntil: Math.min(page.renderedAt + life, page.validUntil ?? Number.POSITIVE_INFINITY),
       refreshing: false,
     };
     // Replaced entries are unlinked by `dispose` before the new links are laid.
-    this.pages.set(entry.key, held);
-    if (this.pages.has(entry.key)) this.index.add(entry.key, entry.dependencies);
-    return held;
+    this.pages.set(page.key, entry);
+    if (this.pages.has(page.key)) this.index.add(page.key, page.dependencies);
+    return entry;
   }
 
   remove(path: string): void {
@@ -74,18 +74,18 @@ export class PageMemory {
       for (const path of this.index.pathsOf(dependency)) paths.add(path);
     }
     for (const path of paths) {
-      const held = this.pages.peek(path);
-      if (!held) continue;
-      held.stale = true;
-      held.staleSince ||= Date.now();
+      const entry = this.pages.peek(path);
+      if (!entry) continue;
+      entry.stale = true;
+      entry.staleSince ||= Date.now();
     }
     return [...paths];
   }
 
   markAllStale(): void {
-    for (const held of this.pages.values()) {
-      held.stale = true;
-      held.staleSince ||= Date.now();
+    for (const entry of this.pages.values()) {
+      entry.stale = true;
+      entry.staleSince ||= Date.now();
     }
   }
 
@@ -93,7 +93,7 @@ export class PageMemory {
     return this.pages.calculatedSize;
   }
 
-  /** Things that the held pages were made of. */
+  /** Things that the pages in memory were made of. */
   get dependencyCount(): number {
     return this.index.size;
   }

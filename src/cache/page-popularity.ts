@@ -22,7 +22,7 @@ redis.call('ZREMRANGEBYRANK', KEYS[1], 0, -1 - tonumber(ARGV[2]))
 return 1`;
 
 /**
- * How often pages are visited, over all processes: tells which are made anew first after a publish. A count, not a
+ * How often pages are visited, over all processes: says which are rendered first after a publish. A count, not a
  * record: lost ones do no harm, and nothing is kept about who visits.
  */
 @Injectable()
@@ -85,9 +85,9 @@ export class PagePopularity implements OnApplicationBootstrap, OnApplicationShut
     const visits = new Map<string, number>();
     await this.redis.attempt(null, async (client) => {
       for (let at = 0; at < paths.length; at += BATCH) {
-        const portion = paths.slice(at, at + BATCH);
-        const scores = await client.zmscore(this.key('popularity'), ...portion);
-        for (const [index, path] of portion.entries()) visits.set(path, Number(scores[index] ?? 0));
+        const batch = paths.slice(at, at + BATCH);
+        const scores = await client.zmscore(this.key('popularity'), ...batch);
+        for (const [index, path] of batch.entries()) visits.set(path, Number(scores[index] ?? 0));
       }
     });
     const count = (path: string) => visits.get(path) ?? 0;

@@ -15,7 +15,7 @@ const LIFE_MS = 7 * 86_400_000;
 const SCAN_COUNT = 2_000;
 
 // Keeps a page only when nothing it was made of was purged after its content was read, and no newer one is there. What
-// the former one was made of and this one is not shall not have it made anew any more.
+// the former one was made of and this one is not must not have it rendered again any more.
 const PUT = `
 local have = redis.call('HGET', KEYS[1], 'e')
 if have and tonumber(have) > tonumber(ARGV[1]) then return 0 end
@@ -139,7 +139,7 @@ export class RedisPageStore {
     return `${this.prefix}:changes`;
   }
 
-  /** @returns null when it is not there, was drawn by another build, or Redis is away. */
+  /** @returns null when it is not there, was rendered by another build, or Redis is away. */
   async get(path: string): Promise<StoredPage | null> {
     return this.redis.attempt(null, async (client) => {
       const bytes = await client.hgetBuffer(this.pageKey(path), 'b');
@@ -177,7 +177,7 @@ export class RedisPageStore {
     });
   }
 
-  /** Notes for `ms` milliseconds that somebody sees to publishes that no message told of. */
+  /** Notes for `ms` milliseconds that somebody compares the content, which finds publishes whose message was lost. */
   async markReconciled(ms: number): Promise<void> {
     await this.redis.attempt(null, (client) => client.set(this.key('compared'), '1', 'PX', ms));
   }
@@ -264,7 +264,7 @@ export class RedisPageStore {
 
   /**
    * Paths of pages that changed by themselves before `now`. They are given once: for a minute no other call gives
-   * them, and by then they have been made anew, which sets their next moment, or are due again.
+   * them, and by then they have been rendered again, which sets their next moment, or are due again.
    */
   async claimDue(now: number, limit: number): Promise<string[]> {
     return this.redis.attempt([], async (client) => {

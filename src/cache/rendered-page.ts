@@ -6,9 +6,9 @@ export type Form = (typeof FORMS)[number];
 
 /** One page as it is kept: finished bytes, and what they were made of. */
 export interface RenderedPage {
-  /** Key of `page-key.ts`: the canonical path, e.g. `/en-us/products`, with `?page=n` for a later portion. */
+  /** Key of `page-key.ts`: the canonical path, e.g. `/en-us/products`, with `?page=n` for a later page of its list. */
   key: string;
-  /** Build that drew it; another build's pages name other script and style files. */
+  /** Build that rendered it; another build's pages name other script and style files. */
   buildId: string;
   /** Purge epoch of the content it was made from; a newer entry never gives way to an older one. */
   epoch: number;
@@ -16,9 +16,9 @@ export interface RenderedPage {
   renderedAt: number;
   /** Milliseconds since 1970 when it changes by itself (an event ends, a dated post is due); null = never. */
   validUntil: number | null;
-  /** Portions that its list has; 1 for an ordinary page. */
+  /** Pages that its list has; 1 for an ordinary page. */
   listPages: number;
-  /** What was read while drawing: `item:…`, `path:…`, `type:…`, `taxonomy:…`, `asset:…`. */
+  /** What was read while rendering: `item:…`, `path:…`, `type:…`, `taxonomy:…`, `asset:…`. */
   dependencies: string[];
   forms: Record<Form, Representation>;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** What the operator decides for addresses of pages (features 3.14, point 2). */
+/** What the operator decides for addresses of pages. */
 export interface RouteRule {
   /** Path, or path with `/*` at its end. */
   path: string;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type LocaleCookieSettings, localeCookie, localeOf } from '../platform/http/locale.js';
 
 /**
- * Where the root leads (specification, chapter 2): to the home page of the visitor's locale, which a cookie remembers.
+ * Where the root leads: to the home page of the visitor's locale, which a cookie remembers.
  * Writes the headers of that answer: it is one visitor's own.
  */
 export function redirectToLocale(

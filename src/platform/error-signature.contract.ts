@@ -1,6 +1,6 @@
 /** How errors are told apart and made fit to be kept; the same in the browser and on the server. */
 
-/** One report per signature in this time, in milliseconds (features 3.16.7). */
+/** One report per signature in this time, in milliseconds. */
 export const SIGNATURE_WINDOW_MS = 60_000;
 
 export interface ErrorFacts {

@@ -4,7 +4,7 @@ import { SIGNATURE_WINDOW_MS } from './error-signature.contract.js';
 /** Signatures that are remembered at most. */
 const REMEMBERED = 1_000;
 
-/** Lets each signature through once a minute and counts the others (features 3.16.7). */
+/** Lets each signature through once a minute and counts the others. */
 export class SignatureWindow {
   private readonly seen = new LRUCache<string, { until: number; leftOut: number }>({ max: REMEMBERED });
 

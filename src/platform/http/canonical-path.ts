@@ -1,4 +1,4 @@
-/** Longest request target that is read, in bytes (reliability rule 6.1). */
+/** Longest request target that is read, in bytes. */
 export const MAX_TARGET_BYTES = 4096;
 const MAX_SEGMENTS = 40;
 

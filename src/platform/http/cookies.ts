@@ -4,7 +4,7 @@ const MOST = 8_192;
 export interface CookieOptions {
   /** Seconds; without it the cookie ends with the browser's session. */
   maxAge?: number;
-  /** `/` unless told otherwise (specification, chapter 9). */
+  /** `/` unless told otherwise. */
   path?: string;
   /** `lax` unless told otherwise; `none` makes the cookie secure. */
   sameSite?: 'lax' | 'none' | 'strict';
@@ -13,7 +13,7 @@ export interface CookieOptions {
 }
 
 /**
- * Value of a cookie, decoded as JSON or else as text (specification, chapter 9); undefined when there is none or it is
+ * Value of a cookie, decoded as JSON or else as text; undefined when there is none or it is
  * not encoded rightly. The first one of a name counts: browsers send the closest path first.
  */
 export function readCookie(header: string | undefined, name: string): unknown {

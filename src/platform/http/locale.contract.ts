@@ -6,10 +6,10 @@ export interface Locale {
   name: string;
 }
 
-/** Locales of the site (specification, chapter 9); the first one is the default. A further one is a further line. */
+/** Locales of the site; the first one is the default. A further one is a further line. */
 export const LOCALES: readonly [Locale, ...Locale[]] = [
   { code: 'en-us', language: 'en-US', name: 'English' },
 ];
 
-/** Lifetime of the locale cookie in seconds: 365 days (specification, chapter 9). */
+/** Lifetime of the locale cookie in seconds: 365 days. */
 export const LOCALE_COOKIE_SECONDS = 365 * 86_400;

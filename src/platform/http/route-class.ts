@@ -2,7 +2,7 @@ import { SetMetadata } from '@nestjs/common';
 
 /**
  * What kind of answer a route gives. The class alone, never request data, decides caching, framing, content
- * security policy, methods and body limit (reliability rule 6.1).
+ * security policy, methods and body limit.
  */
 export const ROUTE_CLASSES = {
   'public-page': {

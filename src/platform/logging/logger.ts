@@ -28,7 +28,7 @@ const COUNT = Symbol('COUNT');
 type Entry = winston.Logform.TransformableInfo & { [COUNT]?: true };
 
 /**
- * The one logger of a process. Lines that repeat are throttled (specification, chapter 9): one with `leftOut` tells how
+ * The one logger of a process. Lines that repeat are throttled: one with `leftOut` tells how
  * many were. Errors logged as `error` go to the monitoring service too.
  * @param write where a finished line goes; standard output unless a test listens.
  */

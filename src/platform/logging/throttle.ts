@@ -1,6 +1,6 @@
-/** Silence after which a message counts as new, in milliseconds (specification, chapter 9). */
+/** Silence after which a message counts as new, in milliseconds. */
 export const THROTTLE_MS = 1_000;
-/** Repeats that are let through before further ones are left out (specification, chapter 9). */
+/** Repeats that are let through before further ones are left out. */
 export const MIN_REPEATS = 5;
 /** Messages that are watched at once; the one not seen for longest is let go first. */
 const WATCHED = 1_000;
