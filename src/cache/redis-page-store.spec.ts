@@ -161,7 +161,7 @@ describe('RedisPageStore on a real Redis', () => {
     expect(restored?.generation).not.toBe(first?.generation);
     // The next one notices, and changes nothing more.
     expect(await other.raiseEpoch(epoch + 1, first?.generation ?? null)).toEqual(restored);
-    expect(await redis.run((client) => client.del(`${prefix}:{pages}:generation`))).toBe(1);
+    expect(await redis.run((client) => client.del(`${prefix}:published:{pages}:generation`))).toBe(1);
     expect((await other.state())?.generation).not.toBe(restored?.generation);
   });
 });

@@ -88,7 +88,7 @@ export async function changeSharedBlock(
     await until(
       async () => {
         await (await fetch(`${site.url}${pathOf(favourite)}`)).arrayBuffer();
-        return Number(await redis.zscore(`${keys}:visits`, pathOf(favourite))) >= VISITS;
+        return Number(await redis.zscore(`${keys}:popularity`, pathOf(favourite))) >= VISITS;
       },
       { withinMs: 60_000, everyMs: 200, what: 'the count of visits' },
     );
