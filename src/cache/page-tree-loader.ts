@@ -81,7 +81,7 @@ export class PageTreeLoader implements OnApplicationBootstrap, OnApplicationShut
     this.stopped = true;
     this.listener.stop();
     for (const timer of this.timers) clearTimeout(timer);
-    // What is not told is seen anew after the next start, by comparison with the older tree on disk.
+    // What is not published yet is found again after the next start, by comparison with the older tree on disk.
     if (this.saveDue && !this.content.hasPendingChanges) this.save();
     if (this.rulesSaveDue) this.saveRules();
     await this.saving;

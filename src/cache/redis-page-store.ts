@@ -274,7 +274,7 @@ export class RedisPageStore {
   }
 
   /**
-   * Takes the next turn for making a page anew that no visitor waits for; one is free each `everyMs` milliseconds over
+   * Reserves the next slot for a render that no visitor waits for; one is free each `everyMs` milliseconds over
    * all processes. @returns milliseconds until it comes; null when Redis is away
    */
   async reserveSlot(everyMs: number): Promise<number | null> {

@@ -107,7 +107,7 @@ export class Redirects {
    */
   private compile(): Promise<void> | null {
     if (this.compiling !== null) {
-      // To begin anew with every publish might never end.
+      // To begin again with every publish might never end.
       this.next ??= this.compiling.then(() => {
         this.next = null;
         return this.compile() ?? undefined;

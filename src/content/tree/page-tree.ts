@@ -35,7 +35,7 @@ interface Index {
   readonly paths: VersionedMap<string>;
   readonly ids: VersionedMap<Names>;
   readonly series: VersionedMap<Names>;
-  /** Complete: a change that touches one of them places all pages anew. */
+  /** Complete: a change that touches one of them places all pages again. */
   readonly conflicts: readonly PageConflict[];
 }
 

@@ -27,7 +27,7 @@ export class PlaceChange {
 
   /**
    * First all is taken away that goes or moves, so that a page can move from one parent to the other.
-   * @returns false when it could change who wins a conflict, or changes too much: then all are to be placed anew.
+   * @returns false when it could change who wins a conflict, or changes too much: then all are to be placed again.
    */
   run(changed: Iterable<string>): boolean {
     for (const codename of changed) if (!this.take(codename)) return false;

@@ -1,7 +1,7 @@
 import { withTimeout } from '../timeout.js';
 import { connectRedis } from './redis-address.js';
 
-/** Whether a Redis answers to somebody who comes anew, within `ms` milliseconds. */
+/** Whether a Redis answers on a new connection within `ms` milliseconds. */
 export async function redisAnswers(url: string, ms: number): Promise<boolean> {
   const client = connectRedis(url, {
     connectTimeout: ms,

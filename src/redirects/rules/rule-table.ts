@@ -174,7 +174,7 @@ function destination({ from, to }: Rule, address: Address): Destination {
   return {
     origin: to.origin,
     path: path === '' ? '/' : path,
-    // The rule has decided which page it is: an item named besides would decide anew.
+    // The rule has decided which page it is: an item named besides would decide once more.
     query: carryQuery(withoutItem(visitor), to.query),
     hash: to.hash === '' ? address.hash : to.hash,
   };
