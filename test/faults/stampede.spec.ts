@@ -43,7 +43,7 @@ async function freshEverywhere(epoch: number): Promise<PageState[]> {
   const { value } = await until(
     async () => {
       const states = await all<PageState>('state', { path: PATH });
-      return states.every((state) => !state.stale && state.epoch >= epoch) && states;
+      return states.every((state) => !state.stale && !state.refreshing && state.epoch >= epoch) && states;
     },
     { withinMs: 20_000, what: 'the new page in every process' },
   );

@@ -50,7 +50,9 @@ function state(path) {
   const held = cache.memory.get(path);
   if (!held) return null;
   const { epoch, renderedAt: madeAt, dependencies } = held.page;
-  return { stale: held.stale, refreshing: held.refreshing, epoch, madeAt, dependencies };
+  // A flight may end long after another process's page was taken over, and then counts as this process's next one.
+  const refreshing = held.refreshing || cache.flights.flights.has(path);
+  return { stale: held.stale, refreshing, epoch, madeAt, dependencies };
 }
 
 process.on('message', async ({ id, order, ...rest }) => {
