@@ -14,10 +14,12 @@ import { PlatformModule } from './platform/platform.module.js';
 import { RedirectsModule } from './redirects/redirects.module.js';
 import { SitemapsModule } from './sitemaps/sitemaps.module.js';
 import { SyncModule } from './sync/sync.module.js';
+import { UsersModule } from './users/users.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** Every room of the site, for the web process, the worker and the operator's commands alike. A new room is one line here. */
 const ROOMS = [
+  UsersModule,
   AuthModule,
   RedirectsModule,
   ConsentModule,

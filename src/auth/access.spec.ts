@@ -1,25 +1,28 @@
 import { Controller, type ExecutionContext, Get } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory, Reflector } from '@nestjs/core';
+import type { Request } from 'express';
 import { Access, type AccessLevel } from '../platform/http/access.js';
+import { type Person, personOn } from '../platform/http/person.js';
 import { RouteClass } from '../platform/http/route-class.js';
 import { collectRoutes } from '../platform/http/route-table.js';
 import { AccessGuard } from './access.guard.js';
 import { mayUse } from './access-policy.js';
 import { closedScreenAt } from './auth.contract.js';
-import type { Person } from './identity.js';
+import type { Identity } from './identity.js';
 
-const CUSTOMER: Person = { roles: ['customer'] };
-const ADMIN: Person = { roles: ['customer', 'Admin'] };
+const CUSTOMER: Person = { id: 'c', roles: ['customer'] };
+const ADMIN: Person = { id: 'a', roles: ['customer', 'Admin'] };
 
 describe('mayUse', () => {
   it.each<[AccessLevel, Person | null, string]>([
     ['anyone', null, 'allowed'],
     ['signed-in', null, 'sign-in'],
     ['signed-in', CUSTOMER, 'allowed'],
-    ['signed-in', { roles: [] }, 'allowed'],
+    ['signed-in', { id: 'x', roles: [] }, 'allowed'],
     ['admin', null, 'sign-in'],
     ['admin', CUSTOMER, 'forbidden'],
-    ['admin', { roles: ['admin'] }, 'forbidden'],
+    ['admin', { id: 'x', roles: ['admin'] }, 'forbidden'],
+    ['admin', { id: 'x', roles: ['NotAdmin', 'Administrator'] }, 'forbidden'],
     ['admin', ADMIN, 'allowed'],
     ['customer', CUSTOMER, 'allowed'],
     ['distributor', CUSTOMER, 'forbidden'],
@@ -99,13 +102,14 @@ describe('AccessGuard', () => {
   const ask = (path: string, person: Person | null, level: AccessLevel = 'anyone') => {
     const handler = () => undefined;
     Access(level)(handler);
-    const request = { path, url: `${path}?from=menu` };
+    const request = { path, url: `${path}?from=menu` } as Request;
     const context = {
       getHandler: () => handler,
       getClass: () => class {},
       switchToHttp: () => ({ getRequest: () => request }),
     } as unknown as ExecutionContext;
-    return new AccessGuard(new Reflector(), { personOf: async () => person }).canActivate(context);
+    const identity = { visitorOf: async () => person && { person } } as unknown as Identity;
+    return { request, done: new AccessGuard(new Reflector(), identity).canActivate(context) };
   };
 
   it.each<[string, Person | null, number, string]>([
@@ -118,7 +122,7 @@ describe('AccessGuard', () => {
     ['/en-us/admin/users/_payload.json', null, 401, 'Sign in to see this.'],
     ['/en-us/admin/users/_payload.json', CUSTOMER, 403, "You don't have access to this page."],
   ])('%s is kept from %j', async (path, person, status, message) => {
-    await expect(ask(path, person)).rejects.toMatchObject({ status, message });
+    await expect(ask(path, person).done).rejects.toMatchObject({ status, message });
   });
 
   it.each<[string, Person | null]>([
@@ -130,12 +134,18 @@ describe('AccessGuard', () => {
     ['/en-us/admin/users', ADMIN],
     ['/en-us/admin/reports', ADMIN],
   ])('%s is open to %j', async (path, person) => {
-    await expect(ask(path, person)).resolves.toBe(true);
+    await expect(ask(path, person).done).resolves.toBe(true);
   });
 
   it('asks for what the handler declares', async () => {
-    await expect(ask('/api/reports', null, 'admin')).rejects.toMatchObject({ status: 401 });
-    await expect(ask('/api/reports', CUSTOMER, 'admin')).rejects.toMatchObject({ status: 403 });
-    await expect(ask('/api/reports', ADMIN, 'admin')).resolves.toBe(true);
+    await expect(ask('/api/reports', null, 'admin').done).rejects.toMatchObject({ status: 401 });
+    await expect(ask('/api/reports', CUSTOMER, 'admin').done).rejects.toMatchObject({ status: 403 });
+    await expect(ask('/api/reports', ADMIN, 'admin').done).resolves.toBe(true);
+  });
+
+  it('leaves who is signed in on the request', async () => {
+    const { request, done } = ask('/api/reports', ADMIN, 'admin');
+    await done;
+    expect(personOn(request)).toBe(ADMIN);
   });
 });

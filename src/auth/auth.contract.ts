@@ -1,4 +1,10 @@
 import type { AccessLevel } from '../platform/http/access.js';
+import type { UserView } from '../users/users.contract.js';
+
+/** Answer of `GET /api/_auth/session`: nobody is signed in when it has no user. */
+export interface SessionView {
+  user?: UserView;
+}
 
 /**
  * Screens that are not built yet and that not everybody will see: a page of the content at such an address is closed

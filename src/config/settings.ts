@@ -443,6 +443,48 @@ export const settings = {
     fallback: 'false',
     doc: "Gives the locale cookie `SameSite=None; Secure`, for a site that is shown inside another site's frames.",
   }),
+  oidcIssuer: setting({
+    env: 'OIDC_ISSUER',
+    schema: optional(
+      serviceUrl(['https:', 'http:']).refine(
+        (value) => value.startsWith('https://') || LOCAL.test(value),
+        'must be https (http only for localhost)',
+      ),
+    ),
+    fallback: '',
+    doc: 'Issuer address of an OpenID Connect provider that people may sign in with; empty = none. It sends them back to `/api/_auth/provider/callback`.',
+  }),
+  oidcClientId: setting({
+    env: 'OIDC_CLIENT_ID',
+    schema: z.string().max(500),
+    fallback: '',
+    doc: 'How that provider knows this site.',
+  }),
+  oidcClientSecret: setting({
+    env: 'OIDC_CLIENT_SECRET',
+    schema: optional(secret),
+    fallback: '',
+    secret: true,
+    doc: 'Secret of this site at that provider.',
+  }),
+  oidcName: setting({
+    env: 'OIDC_NAME',
+    schema: z.string().min(1).max(60),
+    fallback: 'your company account',
+    doc: 'What people call that provider: "Continue with …".',
+  }),
+  oidcRolesClaim: setting({
+    env: 'OIDC_ROLES_CLAIM',
+    schema: z.string().max(100),
+    fallback: '',
+    doc: 'Claim of the ID token that lists roles of this site, which are added to the account; never `Admin`. Empty = none.',
+  }),
+  adminSecondFactor: setting({
+    env: 'ADMIN_SECOND_FACTOR',
+    schema: flag,
+    fallback: 'true',
+    doc: 'Whether administrators must enter a code of an authenticator app when they sign in. Turn it off only where an identity provider asks for a second factor, or for a demo.',
+  }),
   drainMs: setting({
     env: 'DRAIN_MS',
     schema: integer(0, 60000),

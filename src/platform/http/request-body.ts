@@ -51,3 +51,22 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
     throw HttpError.badRequest('bad_json', 'The body is not JSON.');
   }
 }
+
+/** Fields that a form sends at most. */
+const MAX_FIELDS = 60;
+
+/**
+ * Reads the body of a form without files. Only for routes that say so: pages of any site can send forms, without asking.
+ * @throws HttpError 415 for another type, 413 when it is larger than `limit` bytes, 400 for a field that is there twice
+ */
+export async function readForm(request: IncomingMessage, limit: number): Promise<Record<string, string>> {
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
+    throw new HttpError(415, 'not_a_form', 'The body must be sent as application/x-www-form-urlencoded.');
+  }
+  const fields = [...new URLSearchParams((await readBody(request, limit)).toString('utf8'))];
+  const form = new Map(fields);
+  if (form.size !== fields.length || form.size > MAX_FIELDS) {
+    throw HttpError.badRequest('bad_form', 'The form is not usable.');
+  }
+  return Object.fromEntries(form);
+}
