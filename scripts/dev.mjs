@@ -9,6 +9,7 @@ import { build, ensureBuilt } from './lib/build.mjs';
 import {
   bringApp,
   bringContent,
+  bringMails,
   bringPostgres,
   bringRedis,
   clearLogs,
@@ -42,12 +43,14 @@ try {
   const reloads = await startReloadServer();
   lifecycle.onStop(() => reloads.close());
   const content = await bringContent(lifecycle, ports[0]);
+  const mails = await bringMails(lifecycle);
   const snapshots = join(varDir, 'snapshot-dev');
   let generation = 0;
   const settings = () => ({
     ...demoSettings(address),
     ...redis,
     ...content.settings,
+    ...mails.settings,
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'development',
     DEV_RELOAD_URL: reloads.url,
@@ -94,6 +97,7 @@ try {
 
   print();
   print(bold(`Plinth is running for development: ${address}`));
+  if (mails.url) print(`  mails     ${mails.url}`);
   print(dim('Changes to sources and content are taken up. Ctrl-C stops everything.'));
 } catch (error) {
   await lifecycle.fail(error);

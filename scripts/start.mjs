@@ -8,6 +8,7 @@ import { ensureBuilt } from './lib/build.mjs';
 import {
   bringApp,
   bringContent,
+  bringMails,
   bringPostgres,
   bringRedis,
   clearLogs,
@@ -37,10 +38,12 @@ try {
   const ports = await webPorts(webProcesses);
   const address = `http://localhost:${ports[0]}`;
   const content = await bringContent(lifecycle, ports[0]);
+  const mails = await bringMails(lifecycle);
   const env = {
     ...demoSettings(address),
     ...redis,
     ...content.settings,
+    ...mails.settings,
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'production',
   };
@@ -55,6 +58,7 @@ try {
   if (content.url) {
     print('  content   change a file in sample/content/items: the page changes within two seconds');
   }
+  if (mails.url) print(`  mails     ${mails.url}`);
   print(`  data      Postgres: ${where}; the rest: var/`);
   print(`  logs      ${relative(process.cwd(), logDir) || logDir}`);
   print();

@@ -7,6 +7,7 @@ import { ConsentModule } from './consent/consent.module.js';
 import { ErrorsModule } from './errors/errors.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { HealthModule } from './health/health.module.js';
+import { MailModule } from './mail/mail.module.js';
 import { OpsModule } from './ops/ops.module.js';
 import { DocumentsModule, PagesModule } from './pages/pages.module.js';
 import type { Logger } from './platform/logging/logger.js';
@@ -19,6 +20,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** Every room of the site, for the web process, the worker and the operator's commands alike. A new room is one line here. */
 const ROOMS = [
+  MailModule,
   UsersModule,
   AuthModule,
   RedirectsModule,

@@ -151,17 +151,49 @@ export async function bringContent(lifecycle, webPort) {
 }
 
 /**
+ * Starts a mail server that keeps mails and shows them on a page, unless SMTP_URL names another.
+ * @param {ReturnType<import('./lifecycle.mjs').createLifecycle>} lifecycle
+ * @returns {Promise<{settings: Record<string, string>, url: string | null}>} `url` of the page
+ */
+export async function bringMails(lifecycle) {
+  const { SMTP_URL, MAIL_FROM = 'no-reply@northrack.example', MAIL_FROM_NAME = 'Northrack' } = process.env;
+  const settings = { MAIL_FROM, MAIL_FROM_NAME };
+  if (SMTP_URL) return { settings: { ...settings, SMTP_URL }, url: null };
+  const [smtp, page] = [await freePort(1025), await freePort(1080)];
+  const url = `http://localhost:${page}`;
+  const host = ['--silent', '--ip', '127.0.0.1', '--web-ip', '127.0.0.1', '--max-emails', '500'];
+  const keeper = await step('Mails', async (report) => {
+    const started = await supervise(
+      () =>
+        launch(
+          'mails',
+          join(root, 'node_modules/maildev/dist/bin/maildev.js'),
+          { ...cleanEnv(), NODE_ENV: 'production' },
+          async () => (await answers(url)) && (await askTcp('127.0.0.1', smtp)) !== null,
+          ['--smtp', String(smtp), '--web', String(page), ...host],
+        ),
+      warn,
+    );
+    report(url);
+    return started;
+  });
+  lifecycle.onStop(() => keeper.stop());
+  return { settings: { ...settings, SMTP_URL: `smtp://127.0.0.1:${smtp}` }, url };
+}
+
+/**
  * Starts a process of the built server and waits until it is ready.
  * @param {string} name
  * @param {string} entry
  * @param {NodeJS.ProcessEnv} env
  * @param {(child: ReturnType<typeof startProcess>) => boolean | Promise<boolean>} ready
+ * @param {string[]} [args]
  */
-async function launch(name, entry, env, ready) {
+async function launch(name, entry, env, ready, args = []) {
   const child = startProcess({
     name,
     command: process.execPath,
-    args: ['--enable-source-maps', entry],
+    args: ['--enable-source-maps', entry, ...args],
     env,
     cwd: root,
     logFile: logFile(name),

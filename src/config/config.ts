@@ -81,6 +81,9 @@ function crossChecks(config: Config): string[] {
   if (config.oidcIssuer !== '' && (config.oidcClientId === '' || config.oidcClientSecret === '')) {
     problems.push('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set when OIDC_ISSUER is.');
   }
+  if (config.smtpUrl !== '' && config.mailFrom === '') {
+    problems.push('MAIL_FROM must be set when SMTP_URL is.');
+  }
   if (config.devReloadUrl !== '' && config.environment === 'production') {
     problems.push('DEV_RELOAD_URL must not be set in production.');
   }

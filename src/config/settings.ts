@@ -431,6 +431,38 @@ export const settings = {
     fallback: '30000',
     doc: 'Milliseconds in which changes are collected before the sitemaps are rebuilt.',
   }),
+  smtpUrl: setting({
+    env: 'SMTP_URL',
+    schema: optional(serviceUrl(['smtp:', 'smtps:'])),
+    fallback: '',
+    secret: true,
+    doc: 'Mail server, like `smtps://user:password@mail.example.com`. `smtp://` changes to TLS where the server offers it, and must with a password. Without it mails wait in Postgres.',
+  }),
+  smtpTimeoutMs: setting({
+    env: 'SMTP_TIMEOUT_MS',
+    schema: integer(100, 600_000),
+    fallback: '60000',
+    doc: 'Deadline of handing over one mail in milliseconds.',
+  }),
+  mailFrom: setting({
+    env: 'MAIL_FROM',
+    schema: optional(
+      z
+        .string()
+        .regex(
+          /^[a-z0-9][a-z0-9._+-]{0,63}@[a-z0-9-]+(\.[a-z0-9-]+)*$/i,
+          'must be one mail address, like no-reply@example.com',
+        ),
+    ),
+    fallback: '',
+    doc: 'Sender of mails; needed with `SMTP_URL`.',
+  }),
+  mailFromName: setting({
+    env: 'MAIL_FROM_NAME',
+    schema: z.string().regex(/^[^\p{Cc}]{0,100}$/u, 'must be at most 100 characters of one line'),
+    fallback: '',
+    doc: 'Name of the maker in mails; the host of `PUBLIC_URL` when it is not set.',
+  }),
   localeCookie: setting({
     env: 'LOCALE_COOKIE',
     schema: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 of A-Z, a-z, 0-9, _, -'),

@@ -166,6 +166,9 @@ async function assemble(
     REDIS_PREFIX: `test-${process.pid}-${sites}`,
     SNAPSHOT_DIR: join(directory, 'snapshot'),
     DRAIN_MS: '0',
+    // Nobody listens there; a test about mails brings its own.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'no-reply@plinth.test',
     // Making every page of the sample takes a web process seconds of processor time, which few tests are about.
     WARM_PAGES: '0',
     ...standInSettings(seenUrl, SECRETS),
