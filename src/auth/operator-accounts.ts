@@ -36,7 +36,7 @@ export class OperatorAccounts {
     const passwordHash = password === null ? null : await this.hasher.hash(password);
     return this.database.run((manager) =>
       manager.transaction(async (tx) => {
-        const known = await this.users.credentials(mail);
+        const known = await this.users.credentials(mail, tx);
         const proven = passwordHash === null ? {} : ({ passwordHash, status: 'active', isMailVerified: true } as const);
         if (known === null) {
           const given = { mail, roles: [role], status: 'invited', ...proven } as const;

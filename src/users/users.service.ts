@@ -50,19 +50,22 @@ export class UsersService {
     @InjectRepository(UserIdentity) private readonly identities: Repository<UserIdentity>,
   ) {}
 
-  /** @throws DatabaseUnavailable */
-  find(id: string): Promise<Account | null> {
-    return this.database.run(() => this.accounts.findOneBy({ id }).then(withoutHash));
+  /** @param manager of the transaction that it is read in. @throws DatabaseUnavailable */
+  find(id: string, manager?: EntityManager): Promise<Account | null> {
+    return this.one({ id }, manager).then(withoutHash);
   }
 
   /** @param mail as `mailAddress` gives it. @throws DatabaseUnavailable */
-  findByMail(mail: string): Promise<Account | null> {
-    return this.database.run(() => this.accounts.findOneBy({ mail }).then(withoutHash));
+  findByMail(mail: string, manager?: EntityManager): Promise<Account | null> {
+    return this.one({ mail }, manager).then(withoutHash);
   }
 
   /** The account of a mail address with the hash of its password; null when there is none. @throws DatabaseUnavailable */
-  async credentials(mail: string): Promise<{ account: Account; passwordHash: string | null } | null> {
-    const found = await this.database.run(() => this.accounts.findOneBy({ mail }));
+  async credentials(
+    mail: string,
+    manager?: EntityManager,
+  ): Promise<{ account: Account; passwordHash: string | null } | null> {
+    const found = await this.one({ mail }, manager);
     return found && { account: withoutHash(found), passwordHash: found.passwordHash };
   }
 
@@ -143,6 +146,13 @@ export class UsersService {
         return withoutHash({ ...old, ...next });
       }),
     );
+  }
+
+  /** Inside of a transaction on its connection: one more for each would use all of them up. */
+  private one(where: { id: string } | { mail: string }, manager?: EntityManager): Promise<UserAccount | null> {
+    return manager
+      ? manager.withRepository(this.accounts).findOneBy(where)
+      : this.database.run(() => this.accounts.findOneBy(where));
   }
 
   /** Notes that somebody was here. @throws DatabaseUnavailable */

@@ -1,7 +1,7 @@
 /** Codes of authenticator apps, and who needs one. */
 import { Secret, TOTP } from 'otpauth';
 import { entries } from '../../scripts/lib/site-env.mjs';
-import { addPerson, mailsTo, newMail, PASSWORD, query, TestBrowser, type TestPerson } from '../support/people.js';
+import { addPerson, endQueries, mailsTo, newMail, PASSWORD, query, TestBrowser, type TestPerson } from '../support/people.js';
 import { runProgram } from '../support/program.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
 
@@ -9,6 +9,7 @@ let site: SharedSite;
 beforeAll(async () => {
   site = await sharedSite();
 }, 120_000);
+afterAll(endQueries);
 
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });

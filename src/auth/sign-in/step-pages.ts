@@ -62,12 +62,19 @@ export class StepPages {
     journey: Journey,
     errors: readonly FormError[] = [],
   ): Promise<Representation> {
-    // An address with a token is told to nobody, not even to our own pages.
-    if (request.query.token !== undefined) request.res?.setHeader('Referrer-Policy', 'no-referrer');
+    // Nothing is made by what only shows a page, though it comes by a form.
+    if (request.res?.statusCode === 201) request.res.statusCode = 200;
     const { returnTo = '', isPopup = false } = journey;
     const title = (errors.length > 0 ? 'Error: ' : '') + TITLES[step.step];
     const data = { ...step, returnTo, isPopup, errors };
-    return this.screens.render(request, { screen: 'sign-in', title, layout: 'plain', data });
+    const isSecret = request.query.token !== undefined;
+    return this.screens.render(request, {
+      screen: 'sign-in',
+      title,
+      layout: 'plain',
+      data,
+      ...(isSecret ? { referrer: 'no-referrer' } : {}),
+    });
   }
 
   /**

@@ -87,7 +87,7 @@ export class SignUps {
     return this.database.run((manager) =>
       manager.transaction(async (tx) => {
         if ((await this.tokens.use(token, tx)) === null) return null;
-        const account = await this.users.find(userId);
+        const account = await this.users.find(userId, tx);
         if (account === null || !UNCONFIRMED.includes(account.status)) return null;
         await this.tokens.endAll(['verify', 'invite'], userId, tx);
         const change = { status: 'active', isMailVerified: true } as const;
@@ -108,7 +108,7 @@ export class SignUps {
     browser: string,
     tx: EntityManager,
   ): Promise<void> {
-    const known = await this.users.findByMail(mail);
+    const known = await this.users.findByMail(mail, tx);
     if (known === null) {
       const actor = this.actor(request, null);
       const account = await this.users.create({ mail, passwordHash, status: 'unverified' }, actor, tx);
