@@ -104,15 +104,19 @@ describe('an account', () => {
   });
 
   it('takes as long for both, within noise', async () => {
-    const person = await addPerson(site);
     const time = async (mail: string) => {
       const begun = performance.now();
       await signUp(browser(), mail);
       return performance.now() - begun;
     };
-    await time(newMail());
-    const [known, unknown] = [await time(person.mail), await time(newMail())];
-    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2);
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let sample = 0; sample < 4; sample += 1) {
+      known.push(await time((await addPerson(site)).mail));
+      unknown.push(await time(newMail()));
+    }
+    const [one, two] = [Math.min(...known), Math.min(...unknown)];
+    expect(Math.max(one, two) / Math.min(one, two)).toBeLessThan(1.5);
   });
 
   it('is begun once by two who send the form at the same time', async () => {
