@@ -37,7 +37,8 @@ export class OperatorAccounts {
     return this.database.run((manager) =>
       manager.transaction(async (tx) => {
         const known = await this.users.credentials(mail, tx);
-        const proven = passwordHash === null ? {} : ({ passwordHash, status: 'active', isMailVerified: true } as const);
+        const proven =
+          passwordHash === null ? {} : ({ passwordHash, status: 'active', isMailVerified: true } as const);
         if (known === null) {
           const given = { mail, roles: [role], status: 'invited', ...proven } as const;
           const account = await this.users.create(given, SYSTEM, tx);

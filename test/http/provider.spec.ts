@@ -1,11 +1,24 @@
 /** Signing in at an identity provider, with a real one. */
+import { jest } from '@jest/globals';
 import { CLIENT, type Claims, TestProvider } from '../support/oidc.js';
-import { addPerson, type Answer, endQueries, mailsTo, newMail, PASSWORD, query, TestBrowser } from '../support/people.js';
+import {
+  type Answer,
+  addPerson,
+  endQueries,
+  mailsTo,
+  newMail,
+  PASSWORD,
+  query,
+  TestBrowser,
+} from '../support/people.js';
 import { type Site, startSite } from '../support/site.js';
 
 let site: Site;
 let provider: TestProvider;
 beforeAll(async () => {
+  // The library says at length that this is no provider for production.
+  for (const level of ['info', 'warn'] as const)
+    jest.spyOn(console, level).mockImplementation(() => undefined);
   provider = await TestProvider.at();
   site = await startSite({
     worker: false,

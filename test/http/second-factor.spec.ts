@@ -1,7 +1,16 @@
 /** Codes of authenticator apps, and who needs one. */
 import { Secret, TOTP } from 'otpauth';
 import { entries } from '../../scripts/lib/site-env.mjs';
-import { addPerson, endQueries, mailsTo, newMail, PASSWORD, query, TestBrowser, type TestPerson } from '../support/people.js';
+import {
+  addPerson,
+  endQueries,
+  mailsTo,
+  newMail,
+  PASSWORD,
+  query,
+  TestBrowser,
+  type TestPerson,
+} from '../support/people.js';
 import { runProgram } from '../support/program.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
 
@@ -13,7 +22,8 @@ afterAll(endQueries);
 
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-const secretOn = (text: string) => (/<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1] ?? '').replaceAll(' ', '');
+const secretOn = (text: string) =>
+  (/<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1] ?? '').replaceAll(' ', '');
 
 /** Signs in an administrator for the first time. */
 async function setUp(person: TestPerson) {
@@ -32,9 +42,11 @@ it('makes an administrator set up an app before the first session', async () => 
   expect(codes).toHaveLength(10);
   expect((await browser.user())?.roles).toEqual(['Admin']);
   expect((await mailsTo(site, person.mail)).map(({ kind }) => kind)).toContain('authenticator-changed');
-  const [row] = await query<{ recovery_code_hashes: Buffer[] }>(site, 'select * from user_authenticator where user_id = $1', [
-    person.id,
-  ]);
+  const [row] = await query<{ recovery_code_hashes: Buffer[] }>(
+    site,
+    'select * from user_authenticator where user_id = $1',
+    [person.id],
+  );
   expect(JSON.stringify(row)).not.toContain(codes[0]);
 });
 
@@ -112,7 +124,9 @@ describe('npm run user:create', () => {
     const token = address.searchParams.get('token') ?? '';
     const browser = new TestBrowser(site);
     expect((await browser.signIn({ mail })).status).toBe(401);
-    expect((await browser.get(`${address.pathname}${address.search}`)).text).toContain('Start using the account');
+    expect((await browser.get(`${address.pathname}${address.search}`)).text).toContain(
+      'Start using the account',
+    );
     const done = await browser.post('/api/_auth/new-password', { token, password: PASSWORD });
     // Nobody is an administrator by a password alone.
     expect(done.location).toBe('/api/_auth/authenticator');
@@ -126,7 +140,9 @@ describe('npm run user:create', () => {
 
   it('says what it takes', async () => {
     const { code, output } = await run(['--root', 'a@example.com']);
-    expect([code, output]).toEqual([1, expect.stringContaining('Usage: npm run user:create -- [--admin <mail>]')]);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('Usage: npm run user:create -- [--admin <mail>]'),
+    ]);
   });
-});
 });

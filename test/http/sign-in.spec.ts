@@ -1,5 +1,14 @@
 /** Signing in by password, the session that follows, and its end. */
-import { addPerson, endQueries, mailsTo, newMail, PASSWORD, query, sha256, TestBrowser } from '../support/people.js';
+import {
+  addPerson,
+  endQueries,
+  mailsTo,
+  newMail,
+  PASSWORD,
+  query,
+  sha256,
+  TestBrowser,
+} from '../support/people.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
 
 const LOGIN = '/api/_auth/login';
@@ -188,20 +197,25 @@ describe('a password', () => {
     const known = await browser().signIn(person, password);
     const unknown = await browser().signIn({ mail: newMail() }, password);
     expect([known.status, unknown.status]).toEqual([401, 401]);
-    const plain = (text: string) => text.replace(/person-\w+@example\.com/g, 'X').replace(/name="returnTo[^>]*>/g, '');
+    const plain = (text: string) =>
+      text.replace(/person-\w+@example\.com/g, 'X').replace(/name="returnTo[^>]*>/g, '');
     expect(plain(known.text)).toBe(plain(unknown.text));
     expect(known.text).toContain('Mail or password is not correct.');
     expect(known.text).not.toContain(password.slice(0, 30));
   });
 
-  it.each(["' or 1=1 --", '<script>alert(1)</script>', '\u{1F600}@example.com', 'a\u0000@b.com', '"a b"@c.d', 'a@b'])(
-    'of the address %j is wrong, too',
-    async (mail) => {
-      const answer = await browser().signIn({ mail });
-      expect(answer.status).toBe(401);
-      expect(answer.text).not.toContain('<script>alert');
-    },
-  );
+  it.each([
+    "' or 1=1 --",
+    '<script>alert(1)</script>',
+    '\u{1F600}@example.com',
+    'a\u0000@b.com',
+    '"a b"@c.d',
+    'a@b',
+  ])('of the address %j is wrong, too', async (mail) => {
+    const answer = await browser().signIn({ mail });
+    expect(answer.status).toBe(401);
+    expect(answer.text).not.toContain('<script>alert');
+  });
 
   it('may be typed with an address in any case', async () => {
     const person = await addPerson(site);
@@ -210,7 +224,10 @@ describe('a password', () => {
 
   it('is asked for when it is missing, also when it stands in the address', async () => {
     const person = await addPerson(site);
-    const answer = await browser().post(`${LOGIN}?mail=${person.mail}&password=${encodeURIComponent(PASSWORD)}`, {});
+    const answer = await browser().post(
+      `${LOGIN}?mail=${person.mail}&password=${encodeURIComponent(PASSWORD)}`,
+      {},
+    );
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('Enter your mail address.');
     expect(answer.text).toContain('Enter your password.');
@@ -225,14 +242,19 @@ describe('a password', () => {
     expect((await browser().post('/api/users/me', form)).status).not.toBe(200);
   });
 
-  it.each(['disabled', 'deleted-pending', 'invited'])('of an account that is %s lets nobody in', async (status) => {
-    const person = await addPerson(site, { status });
-    const answer = await browser().signIn(person);
-    expect(answer.status).toBe(401);
-    expect(answer.text).toContain('Your account is not active. Contact us.');
-    // Only who knows the password learns that.
-    expect((await browser().signIn(person, 'another password')).text).toContain('Mail or password is not correct.');
-  });
+  it.each(['disabled', 'deleted-pending', 'invited'])(
+    'of an account that is %s lets nobody in',
+    async (status) => {
+      const person = await addPerson(site, { status });
+      const answer = await browser().signIn(person);
+      expect(answer.status).toBe(401);
+      expect(answer.text).toContain('Your account is not active. Contact us.');
+      // Only who knows the password learns that.
+      expect((await browser().signIn(person, 'another password')).text).toContain(
+        'Mail or password is not correct.',
+      );
+    },
+  );
 
   it('is not looked at any more after five wrong ones, though fifty come at once, and for nobody longer than a minute', async () => {
     const person = await addPerson(site);
@@ -301,7 +323,10 @@ it('tells the owner of a sign-in from a new browser, but not of the first one', 
   await first.signIn(person);
   await first.signIn(person);
   expect(await mailsTo(site, person.mail)).toEqual([]);
-  await new TestBrowser(site, 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15').signIn(person);
+  await new TestBrowser(
+    site,
+    'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15',
+  ).signIn(person);
   const [mail] = await mailsTo(site, person.mail);
   expect(mail?.kind).toBe('new-device');
   expect(mail?.text).toContain('Safari');

@@ -58,8 +58,15 @@ it('keeps the profile, and ignores what a person may not change of themselves', 
     constructor: { roles: ['Admin'] },
   });
   expect(answer.status).toBe(200);
-  expect(JSON.parse(answer.text)).toMatchObject({ ...PROFILE, id: person.id, mail: person.mail, roles: ['customer'] });
-  const [row] = await query<Record<string, unknown>>(site, 'select * from user_account where id = $1', [person.id]);
+  expect(JSON.parse(answer.text)).toMatchObject({
+    ...PROFILE,
+    id: person.id,
+    mail: person.mail,
+    roles: ['customer'],
+  });
+  const [row] = await query<Record<string, unknown>>(site, 'select * from user_account where id = $1', [
+    person.id,
+  ]);
   expect(row).toMatchObject({ mail: person.mail, roles: ['customer'], status: 'active' });
   expect(row?.password_hash).toMatch(/^\$argon2id\$/);
   const entries = await query<{ action: string; actor_id: string; address: string; after: object }>(
@@ -67,7 +74,11 @@ it('keeps the profile, and ignores what a person may not change of themselves', 
     'select * from audit_log where subject_id = $1 order by id',
     [person.id],
   );
-  expect(entries.at(-1)).toMatchObject({ action: 'profile.changed', actor_id: person.id, address: visitor.address });
+  expect(entries.at(-1)).toMatchObject({
+    action: 'profile.changed',
+    actor_id: person.id,
+    address: visitor.address,
+  });
   expect(entries.at(-1)?.after).toMatchObject({ city: 'Chicago' });
 });
 
@@ -81,7 +92,11 @@ it("answers 404 for somebody else's id, whether there is such a person or not", 
   const foreign = await save(PROFILE, other.id);
   const words = ({ status, text }: { status: number; text: string }) => [status, JSON.parse(text).message];
   expect(words(foreign)).toEqual(words(missing));
-  const [row] = await query<{ first_name: string }>(site, 'select first_name from user_account where id = $1', [other.id]);
+  const [row] = await query<{ first_name: string }>(
+    site,
+    'select first_name from user_account where id = $1',
+    [other.id],
+  );
   expect(row?.first_name).toBe('');
 });
 
@@ -92,11 +107,11 @@ it('is for administrators with any id, but only after a second factor', async ()
   // As if signed in by the password alone, and then with the second factor.
   await desk.signIn(await addPerson(site));
   const asAdmin = (level: string) =>
-    query(site, 'update user_session set user_id = $1, level = $2 where token_hash = sha256($3::text::bytea)', [
-      admin.id,
-      level,
-      desk.cookies.get('plinth-session'),
-    ]);
+    query(
+      site,
+      'update user_session set user_id = $1, level = $2 where token_hash = sha256($3::text::bytea)',
+      [admin.id, level, desk.cookies.get('plinth-session')],
+    );
   await asAdmin('password');
   expect((await desk.user())?.roles).toEqual([]);
   expect((await save(PROFILE, other.id, desk)).status).toBe(404);
@@ -137,29 +152,41 @@ it.each([
 
 it('refuses lists in lists, twenty thousand deep', async () => {
   const lists = '['.repeat(20_000) + ']'.repeat(20_000);
-  const answer = await visitor.send('POST', `/api/users/${person.id}`, { ...PROFILE, company: 'LISTS' }, {}, (body) =>
-    body.replace('"LISTS"', lists),
+  const answer = await visitor.send(
+    'POST',
+    `/api/users/${person.id}`,
+    { ...PROFILE, company: 'LISTS' },
+    {},
+    (body) => body.replace('"LISTS"', lists),
   );
   expect(answer.status).toBe(422);
 });
 
-it.each(['\u{1F600} Ltd.', "O'Neil; drop table user_account; --", '<script>alert(1)</script>', '=cmd|x', 'שלום', '🏳️‍🌈'])(
-  'keeps %j as it was typed',
-  async (company) => {
-    const answer = await save({ ...PROFILE, company });
-    expect([answer.status, JSON.parse(answer.text).company]).toEqual([200, company]);
-  },
-);
+it.each([
+  '\u{1F600} Ltd.',
+  "O'Neil; drop table user_account; --",
+  '<script>alert(1)</script>',
+  '=cmd|x',
+  'שלום',
+  '🏳️‍🌈',
+])('keeps %j as it was typed', async (company) => {
+  const answer = await save({ ...PROFILE, company });
+  expect([answer.status, JSON.parse(answer.text).company]).toEqual([200, company]);
+});
 
 it.each([
   ['a form', 'application/x-www-form-urlencoded'],
   ['text', 'text/plain'],
 ])('does not take %s', async (_, type) => {
-  expect((await visitor.send('POST', `/api/users/${person.id}`, PROFILE, { 'content-type': type })).status).toBe(415);
+  expect(
+    (await visitor.send('POST', `/api/users/${person.id}`, PROFILE, { 'content-type': type })).status,
+  ).toBe(415);
 });
 
 it('does not take what another site sends, or what is no object', async () => {
-  const answer = await visitor.send('POST', `/api/users/${person.id}`, PROFILE, { 'sec-fetch-site': 'cross-site' });
+  const answer = await visitor.send('POST', `/api/users/${person.id}`, PROFILE, {
+    'sec-fetch-site': 'cross-site',
+  });
   expect(answer.status).toBe(403);
   for (const body of ['text', 1, null, [PROFILE]]) expect([400, 422]).toContain((await save(body)).status);
 });

@@ -74,7 +74,11 @@ export async function mailsTo(
       kind,
       text,
       token: /token=([\w-]{43})/.exec(text)?.[1] ?? '',
-      code: /"code","text":"(\d{6})"|"text":"(\d{6})","kind":"code"|"(\d{6})"/.exec(text)?.slice(1).find(Boolean) ?? '',
+      code:
+        /"code","text":"(\d{6})"|"text":"(\d{6})","kind":"code"|"(\d{6})"/
+          .exec(text)
+          ?.slice(1)
+          .find(Boolean) ?? '',
     };
   });
 }
@@ -133,7 +137,11 @@ export class TestBrowser {
     return JSON.parse((await this.get(path, { accept: 'application/json' })).text) as T;
   }
 
-  signIn({ mail }: { mail: string }, password = PASSWORD, more: Record<string, string> = {}): Promise<Answer> {
+  signIn(
+    { mail }: { mail: string },
+    password = PASSWORD,
+    more: Record<string, string> = {},
+  ): Promise<Answer> {
     return this.post('/api/_auth/login', { mail, password, ...more });
   }
 

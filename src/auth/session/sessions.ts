@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Raw, type Repository } from 'typeorm';
+import { type EntityManager, Not, Raw, type Repository } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { Retention } from '../../platform/queue/retention.processor.js';
 import { hashOfNewToken, hashOfToken, newToken } from '../secret-token.js';
@@ -111,15 +111,19 @@ export class Sessions {
   /** Ends one of somebody's sessions by its id. @returns false when they have no such open one. @throws DatabaseUnavailable */
   async endOne(userId: string, id: string): Promise<boolean> {
     const { affected } = await this.database.run(() =>
-      this.sessions.update({ id, userId, revokedAt: Raw((column) => `${column} is null`) }, { revokedAt: new Date() }),
+      this.sessions.update(
+        { id, userId, revokedAt: Raw((column) => `${column} is null`) },
+        { revokedAt: new Date() },
+      ),
     );
     return (affected ?? 0) > 0;
   }
 
-  /** Ends all sessions of somebody. */
-  async endAll(userId: string, manager: EntityManager): Promise<void> {
-    const open = Raw((column) => `${column} is null`);
-    await manager.withRepository(this.sessions).update({ userId, revokedAt: open }, { revokedAt: new Date() });
+  /** Ends all sessions of somebody. @param but id of one that goes on */
+  async endAll(userId: string, manager: EntityManager, but?: string): Promise<void> {
+    const revokedAt = Raw((column) => `${column} is null`);
+    const which = { userId, revokedAt, ...(but === undefined ? {} : { id: Not(but) }) };
+    await manager.withRepository(this.sessions).update(which, { revokedAt: new Date() });
   }
 
   /** Open sessions of somebody, the last used first. @throws DatabaseUnavailable */

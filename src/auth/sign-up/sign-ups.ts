@@ -44,7 +44,9 @@ export class SignUps {
       const browser = newToken();
       const begin = () =>
         this.database.run((manager) =>
-          manager.transaction((tx) => this.store(request, mail, passwordHash, { ...journey, mail }, browser, tx)),
+          manager.transaction((tx) =>
+            this.store(request, mail, passwordHash, { ...journey, mail }, browser, tx),
+          ),
         );
       // Of two at once for one address the later one finds the account.
       await begin().catch((error: unknown) => (isDuplicate(error) ? begin() : Promise.reject(error)));
