@@ -121,7 +121,9 @@ export class UsersService {
       ...(roles ? { roles: [...new Set(roles)] } : {}),
       ...(isMailVerified && old.mailVerifiedAt === null ? { mailVerifiedAt: new Date() } : {}),
     };
-    await accounts.update({ id }, { ...next, updatedAt: new Date() });
+    // By the clock of Postgres, to which that of sessions belongs.
+    const rolesChange = roles ? { rolesChangedAt: () => 'now()' } : {};
+    await accounts.update({ id }, { ...next, ...rolesChange, updatedAt: new Date() });
     await this.audit.add(actor, { action, subjectId: id, ...difference(old, { ...old, ...next }) }, manager);
     return withoutHash({ ...old, ...next });
   }

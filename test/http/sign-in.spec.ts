@@ -158,8 +158,11 @@ describe('a session', () => {
     const visitor = browser();
     await visitor.signIn(person);
     const before = visitor.cookies.get(COOKIE);
-    await query(site, `update user_account set roles = '{distributor,NotAdmin}' where id = $1`, [person.id]);
-    await query(site, 'update user_session set is_due_for_new_id = true where user_id = $1', [person.id]);
+    await query(
+      site,
+      `update user_account set roles = '{distributor,NotAdmin}', roles_changed_at = now() where id = $1`,
+      [person.id],
+    );
     expect((await visitor.user())?.roles).toEqual(['distributor', 'NotAdmin']);
     expect(visitor.cookies.get(COOKIE)).not.toBe(before);
     expect((await visitor.user())?.id).toBe(person.id);

@@ -70,35 +70,28 @@ export class Sessions {
   }
 
   /**
-   * Gives a session that is due a new id.
+   * Gives a session a new id; the old one counts for half a minute more.
    * @returns what the cookie is to hold from now on; null when another call was first. @throws DatabaseUnavailable
    */
   renew({ id }: Session, isAdmin: boolean): Promise<string | null> {
     return this.database.run((manager) =>
       manager.transaction(async (tx) => {
         const sessions = tx.withRepository(this.sessions);
-        const due = { id, isDueForNewId: true };
-        const old = await sessions.findOne({ where: due, lock: { mode: 'pessimistic_write' } });
-        if (old === null) return null;
-        const { tokenHash: _, id: __, ...kept } = old;
+        const old = await sessions.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+        if (old === null || old.endsAt <= earlier(old.endsAt, OVERLAP)) return null;
+        const { tokenHash: _, id: __, createdAt: ___, ...kept } = old;
         const token = newToken();
         const { idle, absolute } = lifetimeOf({ isAdmin, isKept: old.isKept });
         await sessions.insert({
           ...kept,
           tokenHash: hashOfNewToken(token),
-          isDueForNewId: false,
           idleSeconds: Math.min(old.idleSeconds, idle),
           endsAt: earlier(old.endsAt, absolute),
         });
-        await sessions.update({ id }, { isDueForNewId: false, endsAt: earlier(old.endsAt, OVERLAP) });
+        await sessions.update({ id }, { endsAt: earlier(old.endsAt, OVERLAP) });
         return token;
       }),
     );
-  }
-
-  /** What somebody may do has changed: each of their sessions gets a new id at its next use. */
-  async makeDue(userId: string, manager: EntityManager): Promise<void> {
-    await manager.withRepository(this.sessions).update({ userId }, { isDueForNewId: true });
   }
 
   /** Ends the session of a cookie, if there is one. @throws DatabaseUnavailable */
