@@ -107,14 +107,31 @@ interface CheckFieldProps {
   name: string;
   label: ReactNode;
   isChecked?: boolean;
+  errors?: readonly FieldError[];
 }
 
 /** One thing that can be chosen or not. */
-export function CheckField({ name, label, isChecked = false }: CheckFieldProps) {
+export function CheckField({ name, label, isChecked = false, errors = [] }: CheckFieldProps) {
+  const error = errors.find(({ field }) => field === name)?.message;
   return (
-    <label className={styles.check}>
-      <input type="checkbox" name={name} value="1" defaultChecked={isChecked} />
-      <span>{label}</span>
-    </label>
+    <div className={styles.field}>
+      {error !== undefined && (
+        <p className={styles.error} id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          id={name}
+          name={name}
+          value="1"
+          defaultChecked={isChecked}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={describedBy(name, undefined, error)}
+        />
+        <span>{label}</span>
+      </label>
+    </div>
   );
 }

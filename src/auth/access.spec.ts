@@ -34,10 +34,9 @@ describe('mayUse', () => {
 
 describe('closed screens', () => {
   it.each([
-    ['/en-us/account/register', 'signed-in'],
     ['/en-us/admin/reports', 'admin'],
     ['/en-us/admin/users', 'admin'],
-    ['/en-us/account/register?page=2', 'signed-in'],
+    ['/en-us/admin/users?page=2', 'admin'],
     // Has its screen, whose controller says who may see it.
     ['/en-us/account', null],
     ['/en-us/accounts', null],
@@ -114,12 +113,12 @@ describe('AccessGuard', () => {
   };
 
   it.each<[string, Person | null, number, string]>([
-    ['/en-us/account/register', null, 404, 'Page Not Found: /en-us/account/register?from=menu'],
+    ['/en-us/admin/reports', null, 404, 'Page Not Found: /en-us/admin/reports?from=menu'],
     ['/en-us/admin/users', CUSTOMER, 404, 'Page Not Found: /en-us/admin/users?from=menu'],
     ['/en-us/admin/reports', CUSTOMER, 404, 'Page Not Found: /en-us/admin/reports?from=menu'],
-    ['/en-us/account/register/_payload.json', null, 401, 'Sign in to see this.'],
-    ['/api/page/en-us/account/register', null, 401, 'Sign in to see this.'],
-    ['/api/page/EN-US/account/register', null, 401, 'Sign in to see this.'],
+    ['/en-us/admin/reports/_payload.json', null, 401, 'Sign in to see this.'],
+    ['/api/page/en-us/admin/reports', null, 401, 'Sign in to see this.'],
+    ['/api/page/EN-US/admin/reports', null, 401, 'Sign in to see this.'],
     ['/en-us/admin/users/_payload.json', null, 401, 'Sign in to see this.'],
     ['/en-us/admin/users/_payload.json', CUSTOMER, 403, "You don't have access to this page."],
   ])('%s is kept from %j', async (path, person, status, message) => {

@@ -204,3 +204,48 @@ export function accountLinked({ id, mail }: Recipient, provider: string): Outgoi
     reason: 'something changed in how you sign in.',
   };
 }
+
+export function changeMail({ id, mail }: Recipient, issued: { id: string; code: string }, next: string): OutgoingMail {
+  return {
+    key: `change-mail ${id} ${issued.id}`,
+    kind: 'change-mail',
+    to: mail,
+    subject: `${issued.code} is your code to change your mail address`,
+    blocks: [
+      { kind: 'paragraph', text: `Somebody, probably you, wants to use ${next} in place of this address. Type this code on the page of your account:` },
+      { kind: 'code', text: issued.code },
+      { kind: 'paragraph', text: 'If it was not you, somebody knows your password: choose a new one now.' },
+      RESET,
+    ],
+    reason: 'something is to change in how you sign in.',
+  };
+}
+
+export function confirmNewMail({ id }: Recipient, issued: { id: string; token: string }, next: string): OutgoingMail {
+  return {
+    key: `confirm-new-mail ${id} ${issued.id}`,
+    kind: 'confirm-new-mail',
+    to: next,
+    subject: 'Confirm your new mail address',
+    blocks: [
+      { kind: 'paragraph', text: 'From then on you sign in with this address. The button works for 24 hours; until it is pressed nothing changes.' },
+      { kind: 'button', label: 'Use this address', url: stepAddress('new-mail', {}, { token: issued.token }) },
+    ],
+    reason: 'somebody gave this address for their account.',
+  };
+}
+
+/** To both addresses. */
+export function mailChanged(to: string, { id }: Recipient, event: string): OutgoingMail {
+  return {
+    key: `mail-changed ${id} ${event} ${to}`,
+    kind: 'mail-changed',
+    to,
+    subject: 'Your mail address was changed',
+    blocks: [
+      { kind: 'paragraph', text: 'From now on you sign in to your account with the new address.' },
+      { kind: 'paragraph', text: 'If it was not you, tell us at once.' },
+    ],
+    reason: 'something changed in how you sign in.',
+  };
+}

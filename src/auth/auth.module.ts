@@ -5,6 +5,9 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.js';
 import { RenderModule } from '../render/render.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { MailChange } from './account/mail-change.js';
+import { NewMailController } from './account/new-mail.controller.js';
+import { RegisterController } from './account/register.controller.js';
 import { AccessGuard } from './access.guard.js';
 import { AccountController } from './account/account.controller.js';
 import { AccountService } from './account/account.service.js';
@@ -55,6 +58,8 @@ import { OneTimeTokens } from './tokens/one-time-tokens.js';
     PasswordController,
     SecondFactorController,
     ProviderController,
+    RegisterController,
+    NewMailController,
     AccountController,
   ],
   providers: [
@@ -76,6 +81,7 @@ import { OneTimeTokens } from './tokens/one-time-tokens.js';
     LinkedAccounts,
     OperatorAccounts,
     AccountService,
+    MailChange,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
   exports: [Identity, Sessions, PasswordLinks, Authenticators, OperatorAccounts],

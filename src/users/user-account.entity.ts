@@ -61,6 +61,14 @@ export class UserAccount {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   rolesChangedAt: Date;
 
+  /** When the person accepted the terms, on registration. */
+  @Column({ type: 'timestamptz', nullable: true })
+  termsAcceptedAt: Date | null;
+
+  /** When the person asked for the newsletter; null = they did not. */
+  @Column({ type: 'timestamptz', nullable: true })
+  newsletterAt: Date | null;
+
   @Column({ type: 'timestamptz', default: () => 'now()', insert: false })
   createdAt: Date;
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager, Repository } from 'typeorm';
+import { type EntityManager, Raw, type Repository } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { HttpError } from '../platform/http/http-error.js';
+import { Retention } from '../platform/queue/retention.processor.js';
 import { type Actor, AuditLog } from './audit-log.js';
 import { UserAccount } from './user-account.entity.js';
 import { UserIdentity } from './user-identity.entity.js';
@@ -39,6 +40,8 @@ const PROFILE = [
   'postalCode',
   'city',
 ] as const satisfies readonly (keyof Profile)[];
+
+const UNCONFIRMED_DAYS = 14;
 
 /** Keeps people's accounts. What is changed is in the audit log, in the same transaction. */
 @Injectable()
@@ -154,6 +157,24 @@ export class UsersService {
         return withoutHash({ ...old, ...next });
       }),
     );
+  }
+
+  /** Keeps that somebody accepted the terms, and whether they wish the newsletter. */
+  async agree(id: string, isNewsletterWished: boolean, actor: Actor, manager: EntityManager): Promise<void> {
+    const now = new Date();
+    const given = { termsAcceptedAt: now, newsletterAt: isNewsletterWished ? now : null };
+    await manager.withRepository(this.accounts).update({ id }, given);
+    await this.audit.add(actor, { action: 'terms.accepted', subjectId: id, after: given }, manager);
+  }
+
+  /** Deletes accounts that nobody confirmed. @returns how many. @throws DatabaseUnavailable */
+  @Retention('unconfirmed accounts')
+  async deleteUnconfirmed(): Promise<number> {
+    const createdAt = Raw((column) => `${column} < now() - make_interval(days => ${UNCONFIRMED_DAYS})`);
+    const { affected } = await this.database.run(() =>
+      this.accounts.delete({ status: 'unverified', createdAt }),
+    );
+    return affected ?? 0;
   }
 
   /** Inside of a transaction on its connection: one more for each would use all of them up. */

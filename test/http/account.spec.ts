@@ -19,6 +19,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(endQueries);
 
+const browserSignsIn = (mail: string) => new TestBrowser(site).signIn({ mail });
+
 async function signedIn(): Promise<{ person: TestPerson; visitor: TestBrowser }> {
   const person = await addPerson(site);
   const visitor = new TestBrowser(site);
@@ -127,4 +129,43 @@ it('begins an authenticator app after the password, and removes it so', async ()
   expect((await visitor.get(ACCOUNT)).text).toContain('Remove the app');
   expect((await turn(PASSWORD, 'off')).location).toContain('saved=authenticator');
   expect((await mailsTo(site, person.mail)).map(({ kind }) => kind)).toContain('authenticator-changed');
+});
+
+it('changes the mail address after a code from the old one and a button at the new one', async () => {
+  const { person, visitor } = await signedIn();
+  const next = newMail();
+  const change = (form: Record<string, string>) => visitor.post(`${ACCOUNT}/mail`, form);
+  for (const form of [
+    { mail: 'nobody', mailPassword: PASSWORD },
+    { mail: next, mailPassword: 'a wrong password' },
+    { mail: person.mail, mailPassword: PASSWORD },
+  ])
+    expect((await change(form)).status).toBe(422);
+  expect((await change({ mail: next, mailPassword: PASSWORD })).status).toBe(303);
+  const code = (await mailsTo(site, person.mail))[0]?.code ?? '';
+  expect(await mailsTo(site, next)).toEqual([]);
+  expect((await change({ code: code === '000000' ? '111111' : '000000' })).status).toBe(422);
+  // Another browser, though it is the same person's, has no code to type.
+  const elsewhere = new TestBrowser(site);
+  await elsewhere.signIn(person);
+  expect((await elsewhere.post(`${ACCOUNT}/mail`, { code })).status).toBe(422);
+  expect((await change({ code })).status).toBe(303);
+  const token = (await mailsTo(site, next))[0]?.token ?? '';
+  const mailbox = new TestBrowser(site);
+  expect((await mailbox.get(`/api/_auth/new-mail?token=${token}`)).text).toContain(next);
+  expect((await browserSignsIn(person.mail)).status).toBe(303);
+  expect((await mailbox.post('/api/_auth/new-mail', { token })).status).toBe(303);
+  expect((await mailbox.post('/api/_auth/new-mail', { token })).text).toContain('does not work any more');
+  expect((await browserSignsIn(person.mail)).status).toBe(401);
+  expect((await browserSignsIn(next)).status).toBe(303);
+  for (const mail of [person.mail, next])
+    expect((await mailsTo(site, mail)).map(({ kind }) => kind)).toContain('mail-changed');
+});
+
+it("does not tell whose address a new one is, and takes nobody's", async () => {
+  const [{ person, visitor }, other] = [await signedIn(), await addPerson(site)];
+  await visitor.post(`${ACCOUNT}/mail`, { mail: other.mail, mailPassword: PASSWORD });
+  const code = (await mailsTo(site, person.mail))[0]?.code ?? '';
+  expect((await visitor.post(`${ACCOUNT}/mail`, { code })).status).toBe(303);
+  expect((await mailsTo(site, other.mail)).map(({ kind }) => kind)).toEqual(['already-registered']);
 });

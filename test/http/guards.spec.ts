@@ -7,7 +7,7 @@ import { until } from '../support/until.js';
 const GUARDED = ['/en-us/account', '/en-us/account/register', '/en-us/admin/reports', '/en-us/admin/users'];
 
 /** Those that have a screen already: what editors put there is public content without an address. */
-const BUILT = ['/en-us/account'];
+const BUILT = ['/en-us/account', '/en-us/account/register'];
 
 const HIDDEN = 'Words behind the guard.';
 

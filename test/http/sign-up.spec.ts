@@ -53,7 +53,11 @@ describe('an account', () => {
     expect(page.text).toContain('<meta name="referrer" content="no-referrer">');
     expect(page.text).toContain('Confirm and sign in');
     const done = await visitor.post('/api/_auth/verify', { token: sent?.token ?? '' });
-    expect([done.status, done.location]).toEqual([303, '/en-us/products']);
+    // A new person may tell who they are on the way.
+    expect([done.status, done.location]).toEqual([
+      303,
+      '/en-us/account/register?returnTo=%2Fen-us%2Fproducts',
+    ]);
     expect(await statusOf(mail)).toBe('active');
     expect(await visitor.user()).toBeDefined();
     const again = await visitor.post('/api/_auth/verify', { token: sent?.token ?? '' });
@@ -99,7 +103,7 @@ describe('an account', () => {
     expect((await owner.post('/api/_auth/verify', { token })).status).toBe(200);
     expect(await statusOf(mail)).toBe('unverified');
     const done = await owner.post('/api/_auth/new-password', { token, password: NEW_PASSWORD });
-    expect([done.status, done.location]).toEqual([303, '/en-us']);
+    expect([done.status, done.location]).toEqual([303, '/en-us/account/register']);
     expect(await owner.user()).toBeDefined();
     expect((await stranger.signIn({ mail })).status).toBe(401);
   });

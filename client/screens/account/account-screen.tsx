@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AccountData, AccountSection } from '../../../src/auth/account/account.contract.js';
+import { type RightView, rightName } from '../../../src/users/rights.contract.js';
 import { SubmitButton } from '../../ui/button.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import { Field } from '../../ui/field.js';
@@ -8,6 +9,8 @@ import { ProfileForm } from './profile-form.js';
 
 const SAVED: Record<AccountSection, string> = {
   profile: 'Your profile is saved.',
+  rights: 'Your profile is complete. If you asked for a right, you get a mail when it is decided.',
+  mail: 'Press the button in the mail to your new address. Until then nothing changes.',
   password: 'Your password is changed. Every other browser was signed out.',
   authenticator: 'Your authenticator app is removed.',
   sessions: 'Signed out.',
@@ -37,6 +40,19 @@ export function AccountScreen({ data }: { data: AccountData }) {
       >
         <ProfileForm data={data} />
       </Section>
+      <Section
+        data={data}
+        id="rights"
+        title="Rights"
+        lead="Some pages are for customers and partners. Our staff looks at each request."
+      >
+        <Rights data={data} />
+      </Section>
+      {data.hasPassword && (
+        <Section data={data} id="mail" title="Mail address" lead={`You sign in with ${user.mail}.`}>
+          <MailForm data={data} />
+        </Section>
+      )}
       <Section
         data={data}
         id="password"
@@ -95,6 +111,87 @@ function Section({ data, id, title, lead, children }: SectionProps) {
         {children}
       </div>
     </section>
+  );
+}
+
+const STATES: Record<RightView['state'], string> = {
+  pending: 'We look at it',
+  approved: 'Approved',
+  refused: 'Not approved',
+};
+
+function Rights({ data }: { data: AccountData }) {
+  const { rights, user } = data;
+  // Those that were given without a request, too.
+  const given = user.roles
+    .filter((role) => !rights.some((right) => right.role === role && right.state === 'approved'))
+    .map((role) => ({ role, name: rightName(role), state: 'approved', answer: '' }) as const);
+  const all = [...given, ...rights];
+  return (
+    <>
+      {all.length === 0 ? (
+        <p>You have none yet, and asked for none.</p>
+      ) : (
+        <ul className={styles.sessions}>
+          {all.map(({ role, name, state, answer }) => (
+            <li key={`${role} ${state} ${answer}`} className={styles.session}>
+              <div>
+                <p>{name}</p>
+                {answer !== '' && <p className={styles.since}>{answer}</p>}
+              </div>
+              <p className={styles.since}>{STATES[state]}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <a href="/en-us/account/register">Ask for a right</a>
+      </p>
+    </>
+  );
+}
+
+function MailForm({ data }: { data: AccountData }) {
+  const errors = data.section === 'mail' ? data.errors : [];
+  return (
+    <form className={styles.form} method="post" action="/en-us/account/mail" noValidate>
+      {data.nextMail === null ? (
+        <>
+          <Field
+            name="mail"
+            label="New mail address"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            errors={errors}
+          />
+          <Field
+            name="mailPassword"
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            errors={errors}
+          />
+        </>
+      ) : (
+        <Field
+          name="code"
+          label="Code"
+          look="code"
+          hint={`To change to ${data.nextMail}, type the six digits of the mail to your present address.`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          errors={errors}
+        />
+      )}
+      <div className={styles.action}>
+        <SubmitButton look="secondary">
+          {data.nextMail === null ? 'Change mail address' : 'Confirm with the code'}
+        </SubmitButton>
+      </div>
+    </form>
   );
 }
 

@@ -1,15 +1,34 @@
-import type { AccountData } from '../../../src/auth/account/account.contract.js';
+import type { AccountData, ProfileChoices } from '../../../src/auth/account/account.contract.js';
+import type { Profile } from '../../../src/users/users.contract.js';
 import { SubmitButton } from '../../ui/button.js';
+import type { FieldError } from '../../ui/field.js';
 import { Field, SelectField } from '../../ui/field.js';
 import styles from './account-screen.module.css';
 
-/** Name, company and address of a person. */
+/** The profile of a person by itself. */
 export function ProfileForm({ data }: { data: AccountData }) {
-  const { user } = data;
   const errors = data.section === 'profile' ? data.errors : [];
   return (
     <form className={styles.form} method="post" action="/en-us/account/profile" noValidate>
-      <input type="hidden" name="updatedAt" value={user.updatedAt} />
+      <input type="hidden" name="updatedAt" value={data.user.updatedAt} />
+      <ProfileFields user={data.user} choices={data} errors={errors} />
+      <div className={styles.action}>
+        <SubmitButton>Save profile</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+interface ProfileFieldsProps {
+  user: Profile;
+  choices: ProfileChoices;
+  errors: readonly FieldError[];
+}
+
+/** Name, company and address of a person. */
+export function ProfileFields({ user, choices, errors }: ProfileFieldsProps) {
+  return (
+    <>
       <div className={styles.pair}>
         <Field
           name="firstName"
@@ -77,7 +96,7 @@ export function ProfileForm({ data }: { data: AccountData }) {
         errors={errors}
       >
         <option value="">Choose a country</option>
-        {data.countries.map(({ code, name }) => (
+        {choices.countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
@@ -86,14 +105,14 @@ export function ProfileForm({ data }: { data: AccountData }) {
       <SelectField
         name="state"
         label="State"
-        hint={`For ${data.states.map(({ country }) => country.name).join(', ')}.`}
+        hint={`For ${choices.states.map(({ country }) => country.name).join(', ')}.`}
         autoComplete="address-level1"
         defaultValue={user.state === '' ? '' : `${user.country}-${user.state}`}
         isOptional
         errors={errors}
       >
         <option value="">No state</option>
-        {data.states.map(({ country, states }) => (
+        {choices.states.map(({ country, states }) => (
           <optgroup key={country.code} label={country.name}>
             {states.map(({ code, name }) => (
               <option key={code} value={`${country.code}-${code}`}>
@@ -103,9 +122,6 @@ export function ProfileForm({ data }: { data: AccountData }) {
           </optgroup>
         ))}
       </SelectField>
-      <div className={styles.action}>
-        <SubmitButton>Save profile</SubmitButton>
-      </div>
-    </form>
+    </>
   );
 }

@@ -60,11 +60,30 @@ export function ConfirmMail({ data }: Of<'confirm-mail'>) {
   );
 }
 
+export function NewMail({ data }: Of<'new-mail'>) {
+  return (
+    <Panel
+      title="Confirm your new mail address"
+      lead={
+        <>
+          From then on you sign in with <span className={styles.address}>{data.mail}</span>.
+        </>
+      }
+      frame={data}
+    >
+      <StepForm step="new-mail" frame={data} hidden={{ token: data.token }}>
+        <SubmitButton isWide>Use this address</SubmitButton>
+      </StepForm>
+    </Panel>
+  );
+}
+
 export function DeadLink({ data }: Of<'dead-link'>) {
-  const again =
-    data.again === 'reset'
-      ? { title: 'Send a new link', href: stepLink('reset', data) }
-      : { title: 'Sign in', href: stepLink('login', data) };
+  const again = {
+    reset: { title: 'Send a new link', href: stepLink('reset', data) },
+    'sign-up': { title: 'Sign in', href: stepLink('login', data) },
+    account: { title: 'Your account', href: '/en-us/account' },
+  }[data.again];
   return (
     <Panel
       title="This link does not work any more"

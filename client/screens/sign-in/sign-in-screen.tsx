@@ -5,6 +5,7 @@ import {
   ConfirmMail,
   DeadLink,
   Done,
+  NewMail,
   NotPossible,
   RecoveryCodes,
   SecondFactor,
@@ -22,6 +23,8 @@ export function SignInScreen({ data }: { data: SignInData }) {
       return <CheckMail data={data} />;
     case 'confirm-mail':
       return <ConfirmMail data={data} />;
+    case 'new-mail':
+      return <NewMail data={data} />;
     case 'forgot-password':
       return <ForgotPassword data={data} />;
     case 'reset-sent':

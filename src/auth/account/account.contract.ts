@@ -1,10 +1,11 @@
 import type {} from '../../render/render.contract.js';
 import type { Choice } from '../../users/address.contract.js';
+import type { RightView } from '../../users/rights.contract.js';
 import type { UserView } from '../../users/users.contract.js';
 import type { FormError } from '../sign-in/sign-in.contract.js';
 
 /** Parts of the account screen that are sent by themselves. */
-export const ACCOUNT_SECTIONS = ['profile', 'password', 'authenticator', 'sessions'] as const;
+export const ACCOUNT_SECTIONS = ['profile', 'rights', 'mail', 'password', 'authenticator', 'sessions'] as const;
 export type AccountSection = (typeof ACCOUNT_SECTIONS)[number];
 
 /** A browser in which the person is signed in. */
@@ -17,14 +18,21 @@ export interface SessionRow {
   isThisOne: boolean;
 }
 
-/** Data of the screen at `/en-us/account`. */
-export interface AccountData {
-  user: UserView;
+/** What can be chosen in a profile. */
+export interface ProfileChoices {
   countries: readonly Choice[];
   /** States by the countries that have some. */
   states: readonly { country: Choice; states: readonly Choice[] }[];
+}
+
+/** Data of the screen at `/en-us/account`. */
+export interface AccountData extends ProfileChoices {
+  user: UserView;
+  rights: readonly RightView[];
   sessions: readonly SessionRow[];
   hasPassword: boolean;
+  /** New mail address that waits for the code of the old one; null = none. */
+  nextMail: string | null;
   authenticator: { isOn: boolean; isRequired: boolean; codesLeft: number };
   /** What was just done. */
   saved: AccountSection | null;
@@ -33,8 +41,20 @@ export interface AccountData {
   errors: readonly FormError[];
 }
 
+/** Data of the screen at `/en-us/account/register`. */
+export interface RegisterData extends ProfileChoices {
+  user: UserView;
+  /** What was typed of the request for a right. */
+  asked: { role: string; accountNumber: string; reason: string };
+  isNewsletterWished: boolean;
+  /** Path of this site where the person goes afterwards. */
+  returnTo: string;
+  errors: readonly FormError[];
+}
+
 declare module '../../render/render.contract.js' {
   interface ScreenData {
     account: AccountData;
+    register: RegisterData;
   }
 }

@@ -25,6 +25,9 @@ const passwordForm = z.object({ password: text, newPassword: text }).catch({ pas
 const authenticatorForm = z
   .object({ authenticatorPassword: text, turn: text })
   .catch({ authenticatorPassword: '', turn: '' });
+const mailForm = z
+  .object({ mail: text, mailPassword: text, code: text })
+  .catch({ mail: '', mailPassword: '', code: '' });
 const sessionForm = z.object({ id: z.uuid().nullish().catch(null) }).catch({ id: null });
 
 /** A person's own account: ordinary forms, one for each part. */
@@ -68,6 +71,18 @@ export class AccountController {
     return this.take(request, 'password', {}, (visitor) =>
       this.account.changePassword(request, visitor, password, newPassword),
     );
+  }
+
+  /** Another mail address: first with the password, then with the code that the present address gets. */
+  @Post('mail')
+  @RateLimit(WRITES)
+  changeMail(@Req() request: Request, @Body() form: unknown): Promise<FinishedAnswer> {
+    const { mail, mailPassword: password, code } = mailForm.parse(form);
+    const next = code === '' ? ACCOUNT : `${ACCOUNT}?saved=mail`;
+    return this.take(request, 'mail', {}, async ({ account }) => {
+      await this.account.changeMail(request, account, { mail, password, code });
+      return new SeeOther(`${next}#part-mail`);
+    });
   }
 
   /** Begins the set-up of an authenticator app, or removes it. */
@@ -115,7 +130,7 @@ export class AccountController {
     state: Partial<Pick<AccountData, 'saved' | 'section' | 'errors'>>,
     typed: Record<string, string> = {},
   ): Promise<FinishedAnswer> {
-    const shown = await this.account.show(visitor);
+    const shown = await this.account.show(request, visitor);
     const fields = Object.entries(typed).filter(([name]) => name in shown.user && name !== 'updatedAt');
     const user = { ...shown.user, ...Object.fromEntries(fields), roles: shown.user.roles };
     const data = { ...shown, user, saved: null, section: null, errors: [], ...state };

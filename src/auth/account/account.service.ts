@@ -7,8 +7,9 @@ import { Database } from '../../platform/database/database.js';
 import { clientAddress } from '../../platform/http/client-address.js';
 import { isAdmin } from '../../platform/http/person.js';
 import { allCountries, COUNTRIES_WITH_STATES, statesOf } from '../../users/address.contract.js';
-import type { Profile } from '../../users/users.contract.js';
-import type { Actor } from '../../users/users.module.js';
+import type { RightQuestion } from '../../users/rights.contract.js';
+import { mailAddress, type Profile } from '../../users/users.contract.js';
+import { type Actor, RightRequests } from '../../users/users.module.js';
 import { type Account, UsersService, viewOf } from '../../users/users.service.js';
 import { authenticatorChanged, passwordChanged } from '../auth.mails.js';
 import { readToken, setToken } from '../cookies.js';
@@ -22,13 +23,18 @@ import { Sessions } from '../session/sessions.js';
 import { FormFault } from '../sign-in/step-pages.js';
 import { WayIn } from '../sign-in/way-in.js';
 import { OneTimeTokens } from '../tokens/one-time-tokens.js';
-import type { AccountData } from './account.contract.js';
+import { MailChange } from './mail-change.js';
+import type { AccountData, ProfileChoices } from './account.contract.js';
 
 const COUNTRIES = allCountries();
-const STATES = COUNTRIES.filter(({ code }) => COUNTRIES_WITH_STATES.includes(code)).map((country) => ({
-  country,
-  states: statesOf(country.code) ?? [],
-}));
+/** What can be chosen in a profile. */
+export const CHOICES: ProfileChoices = {
+  countries: COUNTRIES,
+  states: COUNTRIES.filter(({ code }) => COUNTRIES_WITH_STATES.includes(code)).map((country) => ({
+    country,
+    states: statesOf(country.code) ?? [],
+  })),
+};
 
 /** What people do with their own accounts. */
 @Injectable()
@@ -36,6 +42,8 @@ export class AccountService {
   constructor(
     private readonly database: Database,
     private readonly users: UsersService,
+    private readonly rights: RightRequests,
+    private readonly mailChange: MailChange,
     private readonly sessions: Sessions,
     private readonly authenticators: Authenticators,
     private readonly passwords: PasswordCheck,
@@ -47,8 +55,13 @@ export class AccountService {
   ) {}
 
   /** What the screen shows. @throws DatabaseUnavailable */
-  async show({ account, session }: Visitor): Promise<Omit<AccountData, 'saved' | 'section' | 'errors'>> {
-    const [sessions, credentials, codesLeft, isOn] = await Promise.all([
+  async show(
+    request: Request,
+    { account, session }: Visitor,
+  ): Promise<Omit<AccountData, 'saved' | 'section' | 'errors'>> {
+    const [nextMail, rights, sessions, credentials, codesLeft, isOn] = await Promise.all([
+      this.mailChange.nextMail(request, account),
+      this.rights.of(account.id),
       this.sessions.list(account.id),
       this.users.credentials(account.mail),
       this.authenticators.recoveryCodesLeft(account.id),
@@ -56,8 +69,9 @@ export class AccountService {
     ]);
     return {
       user: viewOf(account),
-      countries: COUNTRIES,
-      states: STATES,
+      ...CHOICES,
+      rights,
+      nextMail,
       sessions: sessions.map(({ id, userAgent, lastSeenAt }) => ({
         id,
         browser: userAgent,
@@ -73,6 +87,22 @@ export class AccountService {
   async saveProfile(request: Request, account: Account, given: Profile, updatedAt: string): Promise<void> {
     const version = Number.isNaN(Date.parse(updatedAt)) ? null : new Date(updatedAt);
     await this.users.saveProfile(account.id, given, version, this.actor(request, account));
+  }
+
+  /** Completes the profile, keeps what the person agreed to, and asks for a right. @throws DatabaseUnavailable */
+  async register(
+    request: Request,
+    account: Account,
+    given: { profile: Profile; question: RightQuestion | null; isNewsletterWished: boolean },
+  ): Promise<void> {
+    const actor = this.actor(request, account);
+    await this.users.saveProfile(account.id, given.profile, null, actor);
+    await this.database.run((manager) =>
+      manager.transaction(async (tx) => {
+        await this.users.agree(account.id, given.isNewsletterWished, actor, tx);
+        if (given.question) await this.rights.ask(account.id, given.question, actor, tx);
+      }),
+    );
   }
 
   /** Ends every other session; this browser gets a new one. @throws FormFault, HttpError 429, 503; DatabaseUnavailable */
@@ -97,6 +127,20 @@ export class AccountService {
       }),
     );
     await this.wayIn.signIn(request, account, session.level, { isKept: session.isKept });
+  }
+
+  /** Begins a change of the mail address; or, with the code of the old address, goes on with it. @throws as {@link changePassword} */
+  async changeMail(request: Request, account: Account, typed: { mail: string; password: string; code: string }) {
+    if (typed.code !== '') {
+      const isRight = await this.mailChange.takeCode(request, account, typed.code);
+      if (!isRight) throw FormFault.of('This code is not right, or it is over.', 'code');
+      return;
+    }
+    const mail = mailAddress.safeParse(typed.mail);
+    if (!mail.success) throw FormFault.of(mail.error.issues[0]?.message ?? '', 'mail');
+    if (mail.data === account.mail) throw FormFault.of('This is your address already.', 'mail');
+    await this.prove(request, account, typed.password, 'mailPassword');
+    await this.mailChange.begin(request, account, mail.data);
   }
 
   /** Begins to set up an authenticator app, which goes on at `/api/_auth/authenticator`. @throws as {@link changePassword} */

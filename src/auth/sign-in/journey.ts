@@ -7,6 +7,8 @@ export const MAX_FORM = 10_000;
 /** Where somebody goes who came from nowhere. */
 export const HOME = '/en-us';
 export const DONE = '/api/_auth/done';
+/** Where new people tell who they are. */
+export const REGISTER = '/en-us/account/register';
 
 /** What each address and form of the way in carries along. */
 export const journeyFields = z.object({

@@ -21,10 +21,11 @@ export type SignInStep =
   | { step: 'sign-up'; mail: string; startedAt: number }
   | { step: 'check-mail'; isSentAgain: boolean }
   | { step: 'confirm-mail'; token: string; mail: string }
+  | { step: 'new-mail'; token: string; mail: string }
   | { step: 'forgot-password'; mail: string }
   | { step: 'reset-sent' }
   | { step: 'new-password'; token: string; mail: string; why: 'reset' | 'invite' | 'verify' }
-  | { step: 'dead-link'; again: 'sign-up' | 'reset' }
+  | { step: 'dead-link'; again: 'sign-up' | 'reset' | 'account' }
   | { step: 'second-factor' }
   /** `picture`: PNG as data address. */
   | { step: 'authenticator'; secret: string; picture: string; isRequired: boolean }

@@ -44,8 +44,10 @@ export class SignInController {
     const journey = journeyOf(query, this.config.publicUrl);
     const step = this.step('', false, notices.parse(query).notice ?? null);
     return this.pages.take(request, step, journey, async () => {
-      const person = await this.identity.personOf(request);
-      return person === null ? this.pages.show(request, step, journey) : new SeeOther(whereTo(journey));
+      const visitor = await this.identity.visitorOf(request);
+      // Some roles count only after a second factor, for which one has to sign in again.
+      const isWhole = visitor?.person != null && visitor.person.roles.length === visitor.account.roles.length;
+      return isWhole ? new SeeOther(whereTo(journey)) : this.pages.show(request, step, journey);
     });
   }
 

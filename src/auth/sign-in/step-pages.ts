@@ -16,6 +16,7 @@ const TITLES: Record<SignInStep['step'], string> = {
   'sign-up': 'Create an account',
   'check-mail': 'Check your mail',
   'confirm-mail': 'Confirm your address',
+  'new-mail': 'Confirm your new mail address',
   'forgot-password': 'Reset your password',
   'reset-sent': 'Check your mail',
   'new-password': 'Choose a password',

@@ -18,7 +18,7 @@ import { Sessions } from '../session/sessions.js';
 import type { SessionLevel } from '../session/user-session.entity.js';
 import { type Journey, OneTimeTokens } from '../tokens/one-time-tokens.js';
 import { DEVICE_DAYS, Devices } from './devices.js';
-import { DONE, HOME, stepAddress } from './journey.js';
+import { DONE, HOME, REGISTER, stepAddress } from './journey.js';
 
 /** What is left to do for somebody who has shown who they are: the second factor, then the session. */
 @Injectable()
@@ -91,8 +91,11 @@ export class WayIn {
 }
 
 /** Where somebody goes who is signed in now. */
-export function whereTo({ isPopup, returnTo }: Journey): string {
-  return isPopup ? DONE : (returnTo ?? HOME);
+export function whereTo({ isPopup, isNew, returnTo }: Journey): string {
+  if (isPopup) return DONE;
+  if (!isNew) return returnTo ?? HOME;
+  // Once, and it may be left out.
+  return returnTo === undefined ? REGISTER : `${REGISTER}?returnTo=${encodeURIComponent(returnTo)}`;
 }
 
 function responseOf(request: Request): Response {

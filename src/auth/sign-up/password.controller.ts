@@ -99,7 +99,7 @@ export class PasswordController {
       if (account === null) return this.pages.show(request, DEAD, journey);
       return link.why === 'reset'
         ? new SeeOther(stepAddress('login', journey, { notice: 'password-changed' }))
-        : this.wayIn.enter(request, account, 'password', journey);
+        : this.wayIn.enter(request, account, 'password', { ...journey, isNew: true });
     });
   }
 }

@@ -98,7 +98,7 @@ export class SignUpController {
       const token = await this.tokens.findByCode('verify', browser, code);
       const account = token && (await this.signUps.confirm(request, token));
       if (!token || !account) throw FormFault.of(CODE_IS_WRONG, 'code');
-      return this.wayIn.enter(request, account, 'password', token.payload);
+      return this.wayIn.enter(request, account, 'password', { ...token.payload, isNew: true });
     });
   }
 
@@ -124,7 +124,7 @@ export class SignUpController {
       if (step.step !== 'confirm-mail') return this.pages.show(request, step, journey);
       const account = await this.signUps.confirm(request, token);
       if (account === null) return this.pages.show(request, { step: 'dead-link', again: 'sign-up' }, journey);
-      return this.wayIn.enter(request, account, 'password', { ...token.payload, ...journey });
+      return this.wayIn.enter(request, account, 'password', { ...token.payload, ...journey, isNew: true });
     });
   }
 

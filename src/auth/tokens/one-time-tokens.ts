@@ -19,6 +19,10 @@ const LIFETIMES = {
   'second-factor': 600,
   /** Between this site and the identity provider. */
   provider: 600,
+  /** Between the old mail address and the new one: the code of the old. */
+  'mail-change': 3_600,
+  /** The link in the mail to the new address. */
+  'new-mail': 86_400,
   /** Between the identity provider and the password of an account that is there already. */
   link: 600,
 } as const;
@@ -32,6 +36,8 @@ export interface Journey {
   isPopup?: boolean;
   /** "Keep me signed in". */
   isKept?: boolean;
+  /** The account was confirmed just now. */
+  isNew?: boolean;
   [other: string]: unknown;
 }
 
