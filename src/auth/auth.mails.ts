@@ -205,14 +205,21 @@ export function accountLinked({ id, mail }: Recipient, provider: string): Outgoi
   };
 }
 
-export function changeMail({ id, mail }: Recipient, issued: { id: string; code: string }, next: string): OutgoingMail {
+export function changeMail(
+  { id, mail }: Recipient,
+  issued: { id: string; code: string },
+  next: string,
+): OutgoingMail {
   return {
     key: `change-mail ${id} ${issued.id}`,
     kind: 'change-mail',
     to: mail,
     subject: `${issued.code} is your code to change your mail address`,
     blocks: [
-      { kind: 'paragraph', text: `Somebody, probably you, wants to use ${next} in place of this address. Type this code on the page of your account:` },
+      {
+        kind: 'paragraph',
+        text: `Somebody, probably you, wants to use ${next} in place of this address. Type this code on the page of your account:`,
+      },
       { kind: 'code', text: issued.code },
       { kind: 'paragraph', text: 'If it was not you, somebody knows your password: choose a new one now.' },
       RESET,
@@ -221,15 +228,26 @@ export function changeMail({ id, mail }: Recipient, issued: { id: string; code: 
   };
 }
 
-export function confirmNewMail({ id }: Recipient, issued: { id: string; token: string }, next: string): OutgoingMail {
+export function confirmNewMail(
+  { id }: Recipient,
+  issued: { id: string; token: string },
+  next: string,
+): OutgoingMail {
   return {
     key: `confirm-new-mail ${id} ${issued.id}`,
     kind: 'confirm-new-mail',
     to: next,
     subject: 'Confirm your new mail address',
     blocks: [
-      { kind: 'paragraph', text: 'From then on you sign in with this address. The button works for 24 hours; until it is pressed nothing changes.' },
-      { kind: 'button', label: 'Use this address', url: stepAddress('new-mail', {}, { token: issued.token }) },
+      {
+        kind: 'paragraph',
+        text: 'From then on you sign in with this address. The button works for 24 hours; until it is pressed nothing changes.',
+      },
+      {
+        kind: 'button',
+        label: 'Use this address',
+        url: stepAddress('new-mail', {}, { token: issued.token }),
+      },
     ],
     reason: 'somebody gave this address for their account.',
   };

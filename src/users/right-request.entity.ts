@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import { UserAccount } from './user-account.entity.js';
 import type { RightState } from './rights.contract.js';
+import { UserAccount } from './user-account.entity.js';
 
 /** A role that somebody asked for. */
 @Entity('right_request')

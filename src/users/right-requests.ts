@@ -36,7 +36,12 @@ export class RightRequests {
   }
 
   /** Asks for a role, once at a time: what waits for an answer, or is there already, is not asked for again. */
-  async ask(userId: string, { role, ...rest }: RightQuestion, actor: Actor, tx: EntityManager): Promise<void> {
+  async ask(
+    userId: string,
+    { role, ...rest }: RightQuestion,
+    actor: Actor,
+    tx: EntityManager,
+  ): Promise<void> {
     const account = await this.users.find(userId, tx);
     if (account === null || account.roles.includes(role)) return;
     const requests = tx.withRepository(this.requests);
@@ -77,14 +82,17 @@ export class RightRequests {
         if (isApproved) {
           const change = { roles: [...account.roles, role] };
           await this.users.change(userId, change, 'right.approved', actor, tx);
-        } else await this.audit.add(actor, { action: 'right.refused', subjectId: userId, after: { role } }, tx);
+        } else
+          await this.audit.add(actor, { action: 'right.refused', subjectId: userId, after: { role } }, tx);
         await this.mails.send(rightDecided({ id, role, mail: account.mail }, isApproved, answer), tx);
       }),
     );
   }
 
   /** Requests that wait for an answer, the oldest first. @throws DatabaseUnavailable */
-  async waiting(): Promise<{ id: string; userId: string; role: string; reason: string; accountNumber: string; createdAt: Date }[]> {
+  async waiting(): Promise<
+    { id: string; userId: string; role: string; reason: string; accountNumber: string; createdAt: Date }[]
+  > {
     return this.database.run(() =>
       this.requests.find({
         select: { id: true, userId: true, role: true, reason: true, accountNumber: true, createdAt: true },

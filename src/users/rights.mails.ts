@@ -20,7 +20,10 @@ export function rightReceived({ id, role, mail }: About): OutgoingMail {
     to: mail,
     subject: `We received your request: ${rightName(role)}`,
     blocks: [
-      { kind: 'paragraph', text: 'Somebody of our staff looks at it, mostly within two working days. You get a mail then.' },
+      {
+        kind: 'paragraph',
+        text: 'Somebody of our staff looks at it, mostly within two working days. You get a mail then.',
+      },
       ACCOUNT,
     ],
     reason: REASON,
@@ -56,7 +59,10 @@ export function rightsWaiting(mail: string): OutgoingMail {
     to: mail,
     subject: 'People wait for an answer',
     blocks: [
-      { kind: 'paragraph', text: 'At least one person asked for a right. Others who ask within the hour are in the same list.' },
+      {
+        kind: 'paragraph',
+        text: 'At least one person asked for a right. Others who ask within the hour are in the same list.',
+      },
       { kind: 'button', label: 'Look at the requests', url: '/en-us/admin/users?right=pending' },
     ],
     reason: 'you are an administrator.',

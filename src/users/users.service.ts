@@ -7,7 +7,7 @@ import { Retention } from '../platform/queue/retention.processor.js';
 import { type Actor, AuditLog } from './audit-log.js';
 import { UserAccount } from './user-account.entity.js';
 import { UserIdentity } from './user-identity.entity.js';
-import { type AccountStatus, isComplete, type Profile, type UserView } from './users.contract.js';
+import type { AccountStatus, Profile, UserView } from './users.contract.js';
 
 /** An account without what proves who somebody is. */
 export type Account = Omit<UserAccount, 'passwordHash'>;
@@ -202,11 +202,6 @@ export function viewOf(account: Account): UserView {
   const own = Object.fromEntries(PROFILE.map((name) => [name, account[name]])) as unknown as Profile;
   const { id, mail, roles, updatedAt } = account;
   return { id, mail, ...own, roles: [...roles], updatedAt: updatedAt.toISOString() };
-}
-
-/** True when somebody has told what orders and quotes need. */
-export function hasProfile(account: Account): boolean {
-  return isComplete(account);
 }
 
 function withoutHash(found: UserAccount): Account;

@@ -3,6 +3,7 @@ import {
   addPerson,
   endQueries,
   mailsTo,
+  newMail,
   PASSWORD,
   query,
   TestBrowser,
@@ -61,6 +62,14 @@ it('keeps the profile by a form, or shows what is wrong with all that was typed'
   expect(wrong.text).toContain('Enter a postal code like 60601.');
   expect(wrong.text).toContain('value="&lt;b&gt;Chicago"');
   expect(wrong.text).toContain('value="Northern Rooms"');
+  // Alabama and Alagoas have one code.
+  const foreign = await visitor.post(`${ACCOUNT}/profile`, {
+    ...form,
+    country: 'BR',
+    state: 'US-AL',
+    postalCode: '',
+  });
+  expect([foreign.status, foreign.text.includes('Choose your state.')]).toEqual([422, true]);
   const saved = await visitor.post(`${ACCOUNT}/profile`, form);
   expect([saved.status, saved.location]).toEqual([303, `${ACCOUNT}?saved=profile#part-profile`]);
   expect((await visitor.get(`${ACCOUNT}?saved=profile`)).text).toContain('Your profile is saved.');

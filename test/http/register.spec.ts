@@ -30,7 +30,9 @@ it('keeps the profile and what was agreed to, and goes on to where the person ca
   expect(page.text).toContain('name="returnTo" value="/en-us/products"');
   const done = await visitor.post(REGISTER, { ...FORM, returnTo: '/en-us/products' });
   expect([done.status, done.location]).toEqual([303, '/en-us/products']);
-  const [row] = await query<Record<string, unknown>>(site, 'select * from user_account where id = $1', [person.id]);
+  const [row] = await query<Record<string, unknown>>(site, 'select * from user_account where id = $1', [
+    person.id,
+  ]);
   expect(row).toMatchObject({ first_name: 'Mara', roles: [], newsletter_at: null });
   expect(row?.terms_accepted_at).toBeInstanceOf(Date);
   expect(await query(site, 'select 1 from right_request where user_id = $1', [person.id])).toEqual([]);
@@ -39,7 +41,13 @@ it('keeps the profile and what was agreed to, and goes on to where the person ca
 it('asks for a right once at a time, which is given by nobody but an administrator', async () => {
   const { person, visitor } = await signedIn();
   const ask = () =>
-    visitor.post(REGISTER, { ...FORM, role: 'customer', reason: 'We buy racks.', roles: 'customer', state: 'approved' });
+    visitor.post(REGISTER, {
+      ...FORM,
+      role: 'customer',
+      reason: 'We buy racks.',
+      roles: 'customer',
+      state: 'approved',
+    });
   const answers = await Promise.all([ask(), ask(), ask()]);
   expect(new Set(answers.map(({ location }) => location))).toEqual(
     new Set(['/en-us/account?saved=rights#part-rights']),
@@ -59,18 +67,26 @@ it.each([
   ['without the terms', { terms: undefined }, 'Accept the terms to go on.'],
   ['for a right without a reason', { role: 'customer' }, 'Tell us in a sentence what you need it for.'],
   ['for the right of administrators', { role: 'Admin', reason: 'x' }, 'Choose what you need.'],
-  ['with an odd account number', { role: 'customer', reason: 'x', accountNumber: '<1>' }, 'Account number may have'],
+  [
+    'with an odd account number',
+    { role: 'customer', reason: 'x', accountNumber: '<1>' },
+    'Account number may have',
+  ],
   ['without a name', { firstName: ' ' }, 'Enter your first name.'],
 ])('is not taken %s, and what was typed stays', async (_, wrong, words) => {
   const { person, visitor } = await signedIn();
   const form = Object.fromEntries(
-    Object.entries({ ...FORM, ...wrong }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries({ ...FORM, ...wrong }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
   );
   const answer = await visitor.post(REGISTER, form);
   expect(answer.status).toBe(422);
   expect(answer.text).toContain(words);
   expect(answer.text).toContain('value="Northern Rooms"');
-  const [row] = await query<{ company: string }>(site, 'select company from user_account where id = $1', [person.id]);
+  const [row] = await query<{ company: string }>(site, 'select company from user_account where id = $1', [
+    person.id,
+  ]);
   expect(row?.company).toBe('');
 });
 

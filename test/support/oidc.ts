@@ -1,9 +1,24 @@
 /** An OpenID Connect provider for a test: the library of that name, with people who sign in without a screen. */
 import { createServer, type Server } from 'node:http';
-import Provider from 'oidc-provider';
 import { freePort } from '../../scripts/lib/ports.mjs';
 
 export const CLIENT = { id: 'plinth', secret: 'secret-of-the-tests' };
+
+/** What of the library's context is used here. */
+interface GrantContext {
+  oidc: {
+    provider: {
+      Grant: new (
+        of: object,
+      ) => {
+        addOIDCScope(scope: string): void;
+        save(): Promise<unknown>;
+      };
+    };
+    client?: { clientId: string };
+    session?: { accountId?: string };
+  };
+}
 
 /** Claims of somebody by their subject. */
 export type Claims = Record<string, unknown>;
@@ -22,6 +37,7 @@ export class TestProvider {
 
   /** @param site origin of the site that is its client */
   async start(site: string): Promise<void> {
+    const { default: Provider } = await import('oidc-provider');
     const provider = new Provider(this.issuer, {
       clients: [
         {
@@ -42,12 +58,12 @@ export class TestProvider {
       conformIdTokenClaims: false,
       cookies: { keys: ['keys of the tests'] },
       features: { devInteractions: { enabled: false } },
-      interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-      findAccount: (_context, id) => ({
+      interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+      findAccount: (_context: unknown, id: string) => ({
         accountId: id,
         claims: async () => ({ sub: id, ...this.people.get(id) }),
       }),
-      loadExistingGrant: async ({ oidc }) => {
+      loadExistingGrant: async ({ oidc }: GrantContext) => {
         const grant = new oidc.provider.Grant({
           clientId: oidc.client?.clientId ?? '',
           accountId: oidc.session?.accountId ?? '',

@@ -1,4 +1,8 @@
-import type { AccountData, ProfileChoices } from '../../../src/auth/account/account.contract.js';
+import {
+  type AccountData,
+  type ProfileChoices,
+  stateChoice,
+} from '../../../src/auth/account/account.contract.js';
 import type { Profile } from '../../../src/users/users.contract.js';
 import { SubmitButton } from '../../ui/button.js';
 import type { FieldError } from '../../ui/field.js';
@@ -107,7 +111,7 @@ export function ProfileFields({ user, choices, errors }: ProfileFieldsProps) {
         label="State"
         hint={`For ${choices.states.map(({ country }) => country.name).join(', ')}.`}
         autoComplete="address-level1"
-        defaultValue={user.state === '' ? '' : `${user.country}-${user.state}`}
+        defaultValue={stateChoice(user.country, user.state)}
         isOptional
         errors={errors}
       >
@@ -115,7 +119,7 @@ export function ProfileFields({ user, choices, errors }: ProfileFieldsProps) {
         {choices.states.map(({ country, states }) => (
           <optgroup key={country.code} label={country.name}>
             {states.map(({ code, name }) => (
-              <option key={code} value={`${country.code}-${code}`}>
+              <option key={code} value={stateChoice(country.code, code)}>
                 {name}
               </option>
             ))}

@@ -58,7 +58,11 @@ export function RegisterScreen({ data }: { data: RegisterData }) {
           />
         </fieldset>
         <div className={styles.checks}>
-          <CheckField name="terms" label="I accept the terms of use and how my data is used." errors={errors} />
+          <CheckField
+            name="terms"
+            label="I accept the terms of use and how my data is used."
+            errors={errors}
+          />
           <CheckField
             name="newsletter"
             label="Send me news about products, a few times a year (optional)."

@@ -5,7 +5,14 @@ import type { UserView } from '../../users/users.contract.js';
 import type { FormError } from '../sign-in/sign-in.contract.js';
 
 /** Parts of the account screen that are sent by themselves. */
-export const ACCOUNT_SECTIONS = ['profile', 'rights', 'mail', 'password', 'authenticator', 'sessions'] as const;
+export const ACCOUNT_SECTIONS = [
+  'profile',
+  'rights',
+  'mail',
+  'password',
+  'authenticator',
+  'sessions',
+] as const;
 export type AccountSection = (typeof ACCOUNT_SECTIONS)[number];
 
 /** A browser in which the person is signed in. */
@@ -50,6 +57,11 @@ export interface RegisterData extends ProfileChoices {
   /** Path of this site where the person goes afterwards. */
   returnTo: string;
   errors: readonly FormError[];
+}
+
+/** Value of a state in a list of those of several countries. */
+export function stateChoice(country: string, state: string): string {
+  return state === '' ? '' : `${country}-${state}`;
 }
 
 declare module '../../render/render.contract.js' {

@@ -8,12 +8,12 @@ import { FormBody } from '../../platform/http/json-body.interceptor.js';
 import { RateLimit } from '../../platform/http/rate-limiter.js';
 import { RouteClass } from '../../platform/http/route-class.js';
 import { ScreenRenderer } from '../../render/render.module.js';
-import { profile } from '../../users/users.contract.js';
 import { Identity, type Visitor } from '../identity.js';
 import { stepAddress } from '../sign-in/journey.js';
 import { FormFault, StepPages } from '../sign-in/step-pages.js';
 import { ACCOUNT_SECTIONS, type AccountData, type AccountSection } from './account.contract.js';
 import { AccountService } from './account.service.js';
+import { asTyped, readProfile } from './profile-form.js';
 
 const ACCOUNT = '/en-us/account';
 const WRITES = { limit: 30, windowSeconds: 600 };
@@ -52,15 +52,11 @@ export class AccountController {
   @RateLimit(WRITES)
   saveProfile(@Req() request: Request, @Body() form: unknown): Promise<FinishedAnswer> {
     const given = profileForm.parse(form);
-    // The list of states names the country, too.
-    const read = { ...given, state: (given.state ?? '').replace(/^[A-Z]{2}-/, '') };
-    return this.take(request, 'profile', read, async ({ account }) => {
-      const result = profile.safeParse(read);
-      if (!result.success)
-        throw new FormFault(
-          result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
-        );
-      await this.account.saveProfile(request, account, result.data, given.updatedAt ?? '');
+    return this.take(request, 'profile', given, async ({ account }) => {
+      const { profile, errors } = readProfile(given);
+      if (profile === undefined) throw new FormFault(errors);
+      await this.account.saveProfile(request, account, profile, given.updatedAt ?? '');
+      return null;
     });
   }
 
@@ -68,9 +64,10 @@ export class AccountController {
   @RateLimit(WRITES)
   changePassword(@Req() request: Request, @Body() form: unknown): Promise<FinishedAnswer> {
     const { password, newPassword } = passwordForm.parse(form);
-    return this.take(request, 'password', {}, (visitor) =>
-      this.account.changePassword(request, visitor, password, newPassword),
-    );
+    return this.take(request, 'password', {}, async (visitor) => {
+      await this.account.changePassword(request, visitor, password, newPassword);
+      return null;
+    });
   }
 
   /** Another mail address: first with the password, then with the code that the present address gets. */
@@ -95,7 +92,10 @@ export class AccountController {
   ): Promise<FinishedAnswer> {
     const { authenticatorPassword: password, turn } = authenticatorForm.parse(form);
     return this.take(request, 'authenticator', {}, async ({ account }) => {
-      if (turn === 'off') return this.account.removeAuthenticator(request, account, password);
+      if (turn === 'off') {
+        await this.account.removeAuthenticator(request, account, password);
+        return null;
+      }
       await this.account.beginAuthenticator(request, response, account, password, ACCOUNT);
       return new SeeOther(stepAddress('authenticator', {}));
     });
@@ -106,15 +106,21 @@ export class AccountController {
   @RateLimit(WRITES)
   endSessions(@Req() request: Request, @Body() form: unknown): Promise<FinishedAnswer> {
     const { id } = sessionForm.parse(form);
-    return this.take(request, 'sessions', {}, (visitor) => this.account.endSessions(visitor, id ?? null));
+    return this.take(request, 'sessions', {}, async (visitor) => {
+      await this.account.endSessions(visitor, id ?? null);
+      return null;
+    });
   }
 
-  /** Does what a part asks for; or shows the screen again with what is wrong there, and what was typed. */
+  /**
+   * Does what a part asks for; or shows the screen again with what is wrong there, and what was typed.
+   * @param work tells where it goes on; null = back to that part
+   */
   private async take(
     request: Request,
     section: AccountSection,
     typed: Record<string, string>,
-    work: (visitor: Visitor) => Promise<FinishedAnswer | void>,
+    work: (visitor: Visitor) => Promise<SeeOther | null>,
   ): Promise<FinishedAnswer> {
     const visitor = await this.visitor(request);
     return this.pages.attempt(
@@ -131,8 +137,7 @@ export class AccountController {
     typed: Record<string, string> = {},
   ): Promise<FinishedAnswer> {
     const shown = await this.account.show(request, visitor);
-    const fields = Object.entries(typed).filter(([name]) => name in shown.user && name !== 'updatedAt');
-    const user = { ...shown.user, ...Object.fromEntries(fields), roles: shown.user.roles };
+    const user = asTyped(shown.user, typed);
     const data = { ...shown, user, saved: null, section: null, errors: [], ...state };
     const isWrong = data.errors.length > 0;
     const title = isWrong ? 'Error: Your account' : 'Your account';

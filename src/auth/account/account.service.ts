@@ -23,8 +23,8 @@ import { Sessions } from '../session/sessions.js';
 import { FormFault } from '../sign-in/step-pages.js';
 import { WayIn } from '../sign-in/way-in.js';
 import { OneTimeTokens } from '../tokens/one-time-tokens.js';
-import { MailChange } from './mail-change.js';
 import type { AccountData, ProfileChoices } from './account.contract.js';
+import { MailChange } from './mail-change.js';
 
 const COUNTRIES = allCountries();
 /** What can be chosen in a profile. */
@@ -130,7 +130,11 @@ export class AccountService {
   }
 
   /** Begins a change of the mail address; or, with the code of the old address, goes on with it. @throws as {@link changePassword} */
-  async changeMail(request: Request, account: Account, typed: { mail: string; password: string; code: string }) {
+  async changeMail(
+    request: Request,
+    account: Account,
+    typed: { mail: string; password: string; code: string },
+  ) {
     if (typed.code !== '') {
       const isRight = await this.mailChange.takeCode(request, account, typed.code);
       if (!isRight) throw FormFault.of('This code is not right, or it is over.', 'code');

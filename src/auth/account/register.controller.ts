@@ -11,13 +11,13 @@ import { RateLimit } from '../../platform/http/rate-limiter.js';
 import { RouteClass } from '../../platform/http/route-class.js';
 import { ScreenRenderer } from '../../render/render.module.js';
 import { rightQuestion } from '../../users/rights.contract.js';
-import { profile } from '../../users/users.contract.js';
 import { type Account, noSuchUser, UsersService, viewOf } from '../../users/users.service.js';
 import { journeyOf } from '../sign-in/journey.js';
 import type { FormError } from '../sign-in/sign-in.contract.js';
 import { FormFault, StepPages } from '../sign-in/step-pages.js';
 import type { RegisterData } from './account.contract.js';
 import { AccountService, CHOICES } from './account.service.js';
+import { asTyped, readProfile } from './profile-form.js';
 
 const form = z.record(z.string(), z.string()).catch({});
 const DONE = '/en-us/account?saved=rights#part-rights';
@@ -37,7 +37,11 @@ export class RegisterController {
   ) {}
 
   @Get(['', '_payload.json'])
-  async show(@Req() request: Request, @SignedIn() person: Person, @Query() query: unknown): Promise<FinishedAnswer> {
+  async show(
+    @Req() request: Request,
+    @SignedIn() person: Person,
+    @Query() query: unknown,
+  ): Promise<FinishedAnswer> {
     const { returnTo = '' } = journeyOf(query, this.config.publicUrl);
     return this.screen(request, await this.accountOf(person), { returnTo });
   }
@@ -56,16 +60,14 @@ export class RegisterController {
     return this.pages.attempt(
       request,
       async () => {
-        const read = { ...given, state: (given.state ?? '').replace(/^[A-Z]{2}-/, '') };
-        const own = profile.safeParse(read);
+        const { profile, errors } = readProfile(given);
         const question = given.role ? rightQuestion.safeParse(given) : null;
-        const errors = [own.error, question?.error].flatMap((error) =>
-          (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message })),
-        );
+        for (const { path, message } of question?.error?.issues ?? [])
+          errors.push({ field: path.join('.'), message });
         if (!given.terms) errors.push({ field: 'terms', message: 'Accept the terms to go on.' });
-        if (!own.success || errors.length > 0) throw new FormFault(errors);
+        if (profile === undefined || errors.length > 0) throw new FormFault(errors);
         await this.account.register(request, account, {
-          profile: own.data,
+          profile,
           question: question?.data ?? null,
           isNewsletterWished: given.newsletter !== undefined,
         });
@@ -87,13 +89,10 @@ export class RegisterController {
     given: Readonly<Record<string, string>>,
     errors: readonly FormError[] = [],
   ): Promise<FinishedAnswer> {
-    const known = viewOf(account);
-    const fields = Object.entries(given).filter(([name]) => Object.hasOwn(known, name) && !FIXED.has(name));
-    const user = { ...known, ...Object.fromEntries(fields) };
     const { role = '', accountNumber = '', reason = '', returnTo = '' } = given;
     const data: RegisterData = {
       ...CHOICES,
-      user: { ...user, state: user.state.replace(/^[A-Z]{2}-/, '') },
+      user: asTyped(viewOf(account), given),
       asked: { role, accountNumber, reason },
       isNewsletterWished: given.newsletter !== undefined,
       returnTo,
@@ -103,6 +102,3 @@ export class RegisterController {
     return this.screens.render(request, { screen: 'register', title, layout: 'default', data });
   }
 }
-
-/** What a form does not change of a person. */
-const FIXED: ReadonlySet<string> = new Set(['id', 'mail', 'roles', 'updatedAt']);

@@ -73,11 +73,11 @@ export class SignUps {
     await evenly(async () => {
       const account = token.userId === null ? null : await this.users.find(token.userId);
       await this.database.run((manager) =>
-        manager.transaction((tx) =>
-          account !== null && UNCONFIRMED.includes(account.status)
-            ? this.send(account, token.payload, String(browser), tx)
-            : this.tokens.issue('verify', null, token.payload, tx, String(browser)),
-        ),
+        manager.transaction(async (tx) => {
+          if (account !== null && UNCONFIRMED.includes(account.status))
+            await this.send(account, token.payload, String(browser), tx);
+          else await this.tokens.issue('verify', null, token.payload, tx, String(browser));
+        }),
       );
     });
   }
