@@ -109,7 +109,7 @@ export function ProfileFields({ user, choices, errors }: ProfileFieldsProps) {
       <SelectField
         name="state"
         label="State"
-        hint={`For ${choices.states.map(({ country }) => country.name).join(', ')}.`}
+        hint={`Needed in ${choices.states.map(({ country }) => country.name).join(', ')}.`}
         autoComplete="address-level1"
         defaultValue={stateChoice(user.country, user.state)}
         isOptional
