@@ -1,6 +1,9 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { type ImageFormat, type ImageParameters, MAX_SIDE } from './image-parameters.js';
 import { problems } from './problem.js';
+
+/** Loaded with the first picture: it takes as long as all the rest of the service's start. */
+export const loadSharp = async () => (await import('sharp')).default;
 
 /** Pictures larger than this are not read: 64 megapixels. */
 const MAX_PIXELS = 64_000_000;
@@ -28,6 +31,7 @@ export async function rasterise(
   size: { width: number | null; height: number | null },
   format: ImageFormat,
 ): Promise<Buffer> {
+  const sharp = await loadSharp();
   const natural = await sharp(svg).metadata();
   const factor = size.width
     ? size.width / Math.max(1, natural.width)
@@ -50,6 +54,7 @@ export async function transform(
   format: ImageFormat,
   focalPoint: { x: number; y: number } | null,
 ): Promise<Buffer> {
+  const sharp = await loadSharp();
   const image = sharp(source, { limitInputPixels: MAX_PIXELS, animated: false });
   const { width, height } = await image.metadata();
   const area = sourceArea(parameters, { left: 0, top: 0, width, height });
