@@ -42,7 +42,7 @@ export class DocumentsController {
     const { search, searchParams } = new URL(request.url, 'http://localhost');
     // Where an item is may change at any time.
     if (searchParams.has('itemid')) response.setHeader('Cache-Control', 'no-store');
-    const answer = await this.pages.answer(path, readListPage(request.query.page), search.slice(1));
+    const answer = await this.pages.answer(path, request, readListPage(request.query.page), search.slice(1));
     if (answer.kind === 'missing') {
       // Renamed, removed, or never there. Payloads are asked for on a guess or before a document, HEAD to find out.
       const target = await this.notFound.redirectTo(path, decodeURI(request.path), request, {

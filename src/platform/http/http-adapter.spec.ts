@@ -12,7 +12,7 @@ import {
   Res,
 } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import express, { type Request, type Response } from 'express';
+import type { Request, Response } from 'express';
 import request from 'supertest';
 import { CONFIG } from '../../config/config.module.js';
 import { testConfig } from '../../config/testing/config.js';
@@ -115,7 +115,7 @@ async function start(
   module: new () => object,
   allowedHosts: string[] = [],
 ): Promise<{ app: INestApplication; door: PlinthHttpAdapter; port: number }> {
-  const door = new PlinthHttpAdapter(express(), testConfig({ allowedHosts }));
+  const door = new PlinthHttpAdapter(testConfig({ allowedHosts }));
   const app = await NestFactory.create(module, door, {
     logger: false,
     bodyParser: false,

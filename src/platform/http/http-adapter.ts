@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Express, Response as ExpressResponse } from 'express';
+import express, { type Express, type Response as ExpressResponse } from 'express';
 import { type Config, isIndexed } from '../../config/config.js';
 import { withRequestId } from '../logging/request-scope.js';
 import { countCachedAnswer, countOnClose } from '../metrics/request-meter.js';
@@ -44,11 +44,23 @@ const SERVER_LIMITS = {
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
 
+/** Set up before Nest's adapter has it: that adds to the router, which reads its settings once, when it is made. */
+function configuredExpress(): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.set('case sensitive routing', true);
+  app.set('strict routing', true);
+  return app;
+}
+
 /**
  * Nest's Express adapter. Request id, cached pages, security headers, canonical path and host check come before any
  * route is looked at, so that no answer can miss them.
  */
 export class PlinthHttpAdapter extends ExpressAdapter {
+  private readonly app: Express;
   private cachedAnswer: CachedAnswer | null = null;
   private responder: ErrorResponder | null = null;
   private forward: Forward | null = null;
@@ -57,19 +69,13 @@ export class PlinthHttpAdapter extends ExpressAdapter {
   private readonly sockets = new Set<Socket>();
   private closing = false;
 
-  constructor(
-    private readonly express: Express,
-    /** `allowedHosts`: Host header values that are answered; empty = every well-formed one. */
-    config: Pick<Config, 'allowedHosts' | 'environment' | 'kontentPreview'>,
-  ) {
-    super(express);
+  /** `allowedHosts`: Host header values that are answered; empty = every well-formed one. */
+  constructor(config: Pick<Config, 'allowedHosts' | 'environment' | 'kontentPreview'>) {
+    const app = configuredExpress();
+    super(app);
+    this.app = app;
     this.allowedHosts = new Set(config.allowedHosts.map((host) => host.toLowerCase()));
     this.noindex = !isIndexed(config);
-    express.disable('x-powered-by');
-    express.disable('etag');
-    express.set('query parser', 'simple');
-    express.set('case sensitive routing', true);
-    express.set('strict routing', true);
   }
 
   setCachedAnswer(answer: CachedAnswer): void {
@@ -132,7 +138,7 @@ export class PlinthHttpAdapter extends ExpressAdapter {
       response.setHeader('Content-Security-Policy', CLOSED_POLICY);
       response.setHeader('Cache-Control', 'no-store');
       const fault = this.check(request, response);
-      if (fault === null) this.express(request, response);
+      if (fault === null) this.app(request, response);
       else if (fault !== 'answered') this.refuse(request, response, fault);
     });
   }
