@@ -247,7 +247,7 @@ describe('the error page (specification, chapter 2)', () => {
   });
 
   it('speaks JSON to programs, with the text of the error catalogue', async () => {
-    const answer = await get('/en-us/nowhere');
+    const answer = await get('/en-us/nowhere').set('Accept', 'application/json');
     expect(answer.status).toBe(404);
     expect(answer.body).toEqual({
       code: 'not_found',

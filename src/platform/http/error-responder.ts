@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HttpException, Inject, Injectable } from '@nestjs/common';
+import Negotiator from 'negotiator';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { targetOf } from './address-space.js';
 import { type ErrorBody, HttpError } from './http-error.js';
@@ -73,11 +74,13 @@ export class ErrorResponder {
   }
 }
 
-/** Whether an error is answered with the error page. */
-export function wantsDocument(request: Pick<IncomingMessage, 'headers' | 'url'>): boolean {
-  if (targetOf((request.url ?? '/').replace(/\?.*$/s, '')).kind !== 'document') return false;
-  // A person's browser names text/html; scripts and monitors that accept anything get JSON.
-  return /text\/html/.test(request.headers.accept ?? '');
+/**
+ * Whether an error is answered with the error page: at the address of a document always, unless JSON is asked for by
+ * name and liked no less. Link previews and other programs that take anything get what a browser gets.
+ */
+export function wantsDocument({ headers, url }: Pick<IncomingMessage, 'headers' | 'url'>): boolean {
+  if (targetOf((url ?? '/').replace(/\?.*$/s, '')).kind !== 'document') return false;
+  return new Negotiator({ headers }).mediaType(['text/html', 'application/json']) !== 'application/json';
 }
 
 function toHttpError(thrown: unknown): HttpError {
