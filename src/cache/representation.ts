@@ -5,7 +5,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 import { FinishedAnswer } from '../platform/http/finished-answer.js';
 import type { ResponseOverrides } from '../platform/http/response-overrides.js';
-import { SECURITY_HEADERS } from '../platform/http/security-headers.js';
+import { NOINDEX, SECURITY_HEADERS } from '../platform/http/security-headers.js';
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
@@ -172,6 +172,8 @@ export class Representation extends FinishedAnswer {
       etag,
       'Content-Security-Policy',
       this.meta.contentSecurityPolicy,
+      // What programs read, such as a page's payload.
+      ...(this.meta.contentType.startsWith('application/json') ? NOINDEX : []),
       ...SECURITY_HEADERS.flat(),
     ];
   }

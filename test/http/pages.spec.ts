@@ -215,6 +215,29 @@ describe('GET /api/page', () => {
   });
 });
 
+describe('what is there for programs', () => {
+  it.each([
+    '/en-us/products/_payload.json',
+    '/en-us/products/_payload.json?itemid=none',
+    '/en-us/logout/_payload.json',
+    '/api/page/en-us/products',
+    '/api/page/en-us',
+    '/api/page/info?path=products',
+    '/api/site-configuration',
+    '/health/live',
+  ])('is not listed by search engines: %s', async (path) => {
+    for (const encoding of ['br', 'identity']) {
+      const { status, headers } = await get(path).set('Accept-Encoding', encoding);
+      expect([status, headers['x-robots-tag']]).toEqual([200, 'noindex']);
+    }
+  });
+
+  it('does not keep pages from being listed', async () => {
+    for (const path of ['/en-us/products', '/sitemap.xml', '/robots.txt'])
+      expect([path, (await get(path)).headers['x-robots-tag']]).toEqual([path, undefined]);
+  });
+});
+
 describe('GET /api/site-configuration', () => {
   it('gives the configuration with menu and footer, and asks the content service once', async () => {
     const answer = await get('/api/site-configuration');

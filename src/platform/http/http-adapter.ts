@@ -12,7 +12,7 @@ import { FinishedAnswer } from './finished-answer.js';
 import { HttpError } from './http-error.js';
 import { assignRequestId, requestIdOf } from './request-id.js';
 import { ROUTE_CLASSES, type RouteClassName } from './route-class.js';
-import { CLOSED_POLICY, SECURITY_HEADERS } from './security-headers.js';
+import { CLOSED_POLICY, NOINDEX, SECURITY_HEADERS } from './security-headers.js';
 
 /** Answers a request from the cache: the class of what was answered, or null to leave it to the routes. Must not throw. */
 export type CachedAnswer = (
@@ -122,7 +122,7 @@ export class PlinthHttpAdapter extends ExpressAdapter {
   private receive(request: IncomingMessage, response: ServerResponse): void {
     const started = performance.now();
     const requestId = assignRequestId(request);
-    if (this.noindex) response.setHeader('X-Robots-Tag', 'noindex');
+    if (this.noindex) response.setHeader(...NOINDEX);
     if (this.closing) response.setHeader('Connection', 'close');
     else if (this.isKnownHost(request)) {
       const answered = this.cachedAnswer?.(request, response, requestId) ?? null;
