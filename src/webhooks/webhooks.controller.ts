@@ -6,13 +6,11 @@ import { readNotification } from '../content/content.module.js';
 import { DatabaseUnavailable } from '../platform/database/database.js';
 import { Access } from '../platform/http/access.js';
 import { HttpError } from '../platform/http/http-error.js';
-import { readBody } from '../platform/http/request-body.js';
+import { parseJson, readBody } from '../platform/http/request-body.js';
 import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { Inbox, RefreshQueue } from '../sync/sync.module.js';
 import { isSigned } from './signature.js';
-
-const MAX_DEPTH = 20;
 
 @Controller('api/webhooks')
 @Access('anyone')
@@ -64,27 +62,4 @@ export class WebhooksController {
       );
     }
   }
-}
-
-function parseJson(raw: Buffer): unknown {
-  const wrong = HttpError.badRequest('bad_json', 'The body is not JSON.');
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw));
-  } catch {
-    throw wrong;
-  }
-  if (isDeeperThan(value, MAX_DEPTH))
-    throw HttpError.badRequest('too_deep', 'The body is nested too deeply.');
-  return value;
-}
-
-/** Walks without recursion, so that a hostile depth costs no stack. */
-function isDeeperThan(value: unknown, limit: number): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > limit) return true;
-    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
-  }
-  return false;
 }

@@ -221,7 +221,7 @@ describe('POST /api/errors', () => {
       async () => logged(site.web[0] as Service).find(({ text }) => String(text).includes('forged')),
       { withinMs: 20_000, what: 'the line in the log' },
     );
-    expect(value.text).toBe('[mail] at https://x.example/a   \nforged');
+    expect(value.text).toBe('[mail] at https://x.example/a  \nforged');
   });
 
   it.each([

@@ -218,7 +218,7 @@ describe('GET /api/page', () => {
 describe('what is there for programs', () => {
   it.each([
     '/en-us/products/_payload.json',
-    '/en-us/products/_payload.json?itemid=none',
+    '/en-us/products/_payload.json?a=1',
     '/en-us/logout/_payload.json',
     '/api/page/en-us/products',
     '/api/page/en-us',
@@ -301,6 +301,8 @@ describe('bad input', () => {
     ['another locale', '/de-de/products', 404],
     ['no page', '/wp-login.php', 404],
     ['no call', '/api/none', 404],
+    ['a NUL in a path that is looked for', '/api/page/info?path=/en-us/%00', 400],
+    ['a NUL in an address that is looked for', '/api/redirects?sourceUrl=/%2500', 400],
     ['a call with a slash too many', '/api/site-configuration/x', 404],
   ])('%s gives a clear answer', async (_case, path, status) => {
     for (const accept of ['text/html', 'application/json']) {
