@@ -5,6 +5,11 @@ import { HttpError } from './http-error.js';
 /** Levels of objects and lists in a JSON body. */
 const MAX_DEPTH = 20;
 
+/** Whether a body follows the head of a request. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
 /**
  * Reads a request body as the bytes that were sent.
  * @param limit most bytes that are read.
