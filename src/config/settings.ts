@@ -129,7 +129,7 @@ export const settings = {
     env: 'ALLOWED_HOSTS',
     schema: list(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be host names')),
     fallback: '',
-    doc: 'Comma list of Host values that are answered; empty = every well-formed one.',
+    doc: 'Comma list of Host values that are answered, beside that of `PUBLIC_URL`; one without a port counts at every port. Others get 421, but for `/health/`. Empty = every well-formed one.',
   }),
   proxyHops: setting({
     env: 'PROXY_HOPS',

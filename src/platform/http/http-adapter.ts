@@ -57,17 +57,19 @@ export class PlinthHttpAdapter extends ExpressAdapter {
   private cachedAnswer: CachedAnswer | null = null;
   private responder: ErrorResponder | null = null;
   private forward: Forward | null = null;
+  /** Lower-case; empty = every well-formed one. */
   private readonly allowedHosts: ReadonlySet<string>;
   private readonly noindex: boolean;
   private readonly connections = new Connections((request, response) => this.receive(request, response));
   private closing = false;
 
-  /** `allowedHosts`: Host header values that are answered; empty = every well-formed one. */
-  constructor(config: Pick<Config, 'allowedHosts' | 'environment' | 'kontentPreview'>) {
+  constructor(config: Pick<Config, 'allowedHosts' | 'publicUrl' | 'environment' | 'kontentPreview'>) {
     const app = configuredExpress();
     super(app);
     this.app = app;
-    this.allowedHosts = new Set(config.allowedHosts.map((host) => host.toLowerCase()));
+    const { allowedHosts, publicUrl } = config;
+    const hosts = allowedHosts.length === 0 ? [] : [...allowedHosts, new URL(publicUrl).host];
+    this.allowedHosts = new Set(hosts.map((host) => host.toLowerCase()));
     this.noindex = !isIndexed(config);
   }
 
@@ -159,7 +161,7 @@ export class PlinthHttpAdapter extends ExpressAdapter {
   }
 
   /** Null for the one usable Host of a request that is for this site. */
-  private hostFault({ rawHeaders }: IncomingMessage): HttpError | null {
+  private hostFault({ rawHeaders, url }: IncomingMessage): HttpError | null {
     let host: string | null = null;
     for (let at = 0; at < rawHeaders.length; at += 2) {
       const name = rawHeaders[at] ?? '';
@@ -169,7 +171,11 @@ export class PlinthHttpAdapter extends ExpressAdapter {
       host = rawHeaders[at + 1] ?? '';
     }
     if (host === null || !HOST.test(host)) return badHost();
-    if (this.allowedHosts.size === 0 || this.allowedHosts.has(host.toLowerCase())) return null;
+    if (this.allowedHosts.size === 0 || this.allowedHosts.has(host)) return null;
+    const name = host.toLowerCase();
+    if (this.allowedHosts.has(name) || this.allowedHosts.has(name.replace(/:\d+$/, ''))) return null;
+    // Load balancers ask by the address of the process.
+    if (url?.startsWith('/health/')) return null;
     return new HttpError(421, 'unknown_host', 'This server does not answer for that host.');
   }
 
