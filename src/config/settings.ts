@@ -117,7 +117,7 @@ export const settings = {
     env: 'METRICS_PORT',
     schema: integer(0, 65535),
     fallback: '0',
-    doc: 'Port on which web and worker answer `/metrics` for Prometheus, and `/queues`; 0 = none. Never publish it.',
+    doc: 'Port on which web and worker answer `/metrics` for Prometheus, `/queues` and `/health`; 0 = none. Never publish it.',
   }),
   publicUrl: setting({
     env: 'PUBLIC_URL',
