@@ -228,6 +228,7 @@ export function demoSettings(publicUrl) {
     HOST: host,
     ALLOWED_HOSTS: process.env.ALLOWED_HOSTS ?? allowedHosts,
     PUBLIC_URL: process.env.PUBLIC_URL || publicUrl,
+    SECURITY_CONTACT: process.env.SECURITY_CONTACT || 'mailto:security@northrack.example',
     SNAPSHOT_DIR: process.env.SNAPSHOT_DIR || join(varDir, 'snapshot'),
     // Nobody stands in front who would have to be told first: Ctrl-C stops at once.
     DRAIN_MS: process.env.DRAIN_MS || '0',

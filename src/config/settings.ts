@@ -137,6 +137,12 @@ export const settings = {
     fallback: '0',
     doc: 'How many proxies of ours stand in front; only that many forwarded addresses are trusted.',
   }),
+  securityContact: setting({
+    env: 'SECURITY_CONTACT',
+    schema: optional(z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')),
+    fallback: '',
+    doc: 'Where weak spots are to be reported, as `mailto:` or `https://`; stands in `/.well-known/security.txt`, which is not there without it.',
+  }),
   logLevel: setting({
     env: 'LOG_LEVEL',
     schema: z.enum(['error', 'warn', 'info', 'debug'], { error: 'must be error, warn, info or debug' }),

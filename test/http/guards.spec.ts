@@ -16,7 +16,7 @@ const HIDDEN = 'Words behind the guard.';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ env: { SECURITY_CONTACT: 'mailto:security@northrack.example' } });
   // An editor may put a page where a screen is to be: it must not lead around the guard.
   site.files.edit('company', (item) => {
     item.elements.url_slug = 'account';
@@ -191,6 +191,15 @@ it('hides the page behind a guard from page info, and shows its neighbours', asy
   expect(info.status).toBe(404);
   const below = await request(site.url).get('/api/page/info?path=/en-us/account/find-a-distributor');
   expect(below.status).toBe(200);
+});
+
+it('names who is told of weak spots, when there is somebody', async () => {
+  const { status, text, headers } = await request(site.url).get('/.well-known/security.txt');
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(text).toContain('Contact: mailto:security@northrack.example\n');
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
 });
 
 it('leaves screens without a guard as ordinary missing pages until they are built', async () => {

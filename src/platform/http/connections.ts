@@ -35,16 +35,13 @@ export class Connections {
   private readonly refused = new WeakSet<Duplex>();
 
   /** @param receive answers a request */
-  constructor(
-    private readonly receive: Receive,
-    silenceMs = SILENCE_MS,
-  ) {
+  constructor(private readonly receive: Receive) {
     const take: Receive = (request, response) => {
       if (response.socket === null) this.waitForTurn(request, response);
       else this.handle(request, response);
     };
     this.server = createServer(SERVER_LIMITS, take);
-    this.server.timeout = silenceMs;
+    this.server.timeout = SILENCE_MS;
     this.server.on('connection', (socket) => {
       this.sockets.add(socket);
       socket.once('close', () => this.sockets.delete(socket));
