@@ -220,10 +220,15 @@ export async function bringApp(lifecycle, settings, ports) {
 
 /** Settings of the app that the demo chooses; whoever starts it may set others. */
 export function demoSettings(publicUrl) {
+  const host = process.env.HOST || '127.0.0.1';
+  // What names other machines have for this one is not known here.
+  const allowedHosts = host === '127.0.0.1' ? 'localhost,127.0.0.1' : '';
   return {
     ...cleanEnv(),
-    HOST: process.env.HOST || '127.0.0.1',
+    HOST: host,
+    ALLOWED_HOSTS: process.env.ALLOWED_HOSTS ?? allowedHosts,
     PUBLIC_URL: process.env.PUBLIC_URL || publicUrl,
+    SECURITY_CONTACT: process.env.SECURITY_CONTACT || 'mailto:security@northrack.example',
     SNAPSHOT_DIR: process.env.SNAPSHOT_DIR || join(varDir, 'snapshot'),
     // Nobody stands in front who would have to be told first: Ctrl-C stops at once.
     DRAIN_MS: process.env.DRAIN_MS || '0',

@@ -1,12 +1,15 @@
+import type { IncomingMessage } from 'node:http';
 import { Controller, type ExecutionContext, Get } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory, Reflector } from '@nestjs/core';
 import { Access, type AccessLevel } from '../platform/http/access.js';
+import { HttpError } from '../platform/http/http-error.js';
 import { RouteClass } from '../platform/http/route-class.js';
 import { collectRoutes } from '../platform/http/route-table.js';
 import { AccessGuard } from './access.guard.js';
 import { mayUse } from './access-policy.js';
 import { closedScreenAt } from './auth.contract.js';
 import type { Person } from './identity.js';
+import { PageAccess } from './page-access.js';
 
 const CUSTOMER: Person = { roles: ['customer'] };
 const ADMIN: Person = { roles: ['customer', 'Admin'] };
@@ -95,30 +98,46 @@ describe('a route at the start', () => {
   });
 });
 
+const asked = (url: string) => ({ url }) as IncomingMessage;
+
 describe('AccessGuard', () => {
-  const ask = (path: string, person: Person | null, level: AccessLevel = 'anyone') => {
+  const ask = (path: string, person: Person | null, level: AccessLevel) => {
     const handler = () => undefined;
     Access(level)(handler);
-    const request = { path, url: `${path}?from=menu` };
     const context = {
       getHandler: () => handler,
       getClass: () => class {},
-      switchToHttp: () => ({ getRequest: () => request }),
+      switchToHttp: () => ({ getRequest: () => asked(path) }),
     } as unknown as ExecutionContext;
     return new AccessGuard(new Reflector(), { personOf: async () => person }).canActivate(context);
   };
 
-  it.each<[string, Person | null, number, string]>([
-    ['/en-us/account', null, 404, 'Page Not Found: /en-us/account?from=menu'],
-    ['/en-us/admin/users', CUSTOMER, 404, 'Page Not Found: /en-us/admin/users?from=menu'],
-    ['/en-us/admin/reports', CUSTOMER, 404, 'Page Not Found: /en-us/admin/reports?from=menu'],
-    ['/en-us/account/_payload.json', null, 401, 'Sign in to see this.'],
-    ['/api/page/en-us/account', null, 401, 'Sign in to see this.'],
-    ['/api/page/EN-US/account', null, 401, 'Sign in to see this.'],
-    ['/en-us/admin/users/_payload.json', null, 401, 'Sign in to see this.'],
-    ['/en-us/admin/users/_payload.json', CUSTOMER, 403, "You don't have access to this page."],
-  ])('%s is kept from %j', async (path, person, status, message) => {
-    await expect(ask(path, person)).rejects.toMatchObject({ status, message });
+  it('asks for what the handler declares, whatever the address', async () => {
+    for (const path of ['/api/reports', '/API/reports', '/api/page/en-us']) {
+      await expect(ask(path, null, 'anyone')).resolves.toBe(true);
+      await expect(ask(path, ADMIN, 'admin')).resolves.toBe(true);
+      await expect(ask(path, CUSTOMER, 'admin')).rejects.toBeInstanceOf(HttpError);
+    }
+    await expect(ask('/api/reports', null, 'admin')).rejects.toMatchObject({ status: 401 });
+    await expect(ask('/api/reports', CUSTOMER, 'admin')).rejects.toMatchObject({ status: 403 });
+    await expect(ask('/en-us/notes?a=1', null, 'admin')).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('PageAccess', () => {
+  const ask = (page: string, address: string, person: Person | null) =>
+    new PageAccess({ personOf: async () => person }).require(page, asked(address));
+
+  it.each<[string, string, Person | null, number, string]>([
+    ['/en-us/account', '/en-us/account?a=1', null, 404, 'Page Not Found: /en-us/account?a=1'],
+    ['/en-us/admin/users', '/en-us/admin/users', CUSTOMER, 404, 'Page Not Found: /en-us/admin/users'],
+    ['/en-us/account', '/en-us/account/_payload.json', null, 401, 'Sign in to see this.'],
+    ['/en-us/account', '/api/page/en-us/account', null, 401, 'Sign in to see this.'],
+    ['/en-us/account', '/embed/0/form/en-us/account', null, 401, 'Sign in to see this.'],
+    ['/en-us/account', '/any/spelling', null, 404, 'Page Not Found: /any/spelling'],
+    ['/en-us/admin/users', '/api/page/x', CUSTOMER, 403, "You don't have access to this page."],
+  ])('keeps %s at %s from %j', async (page, address, person, status, message) => {
+    await expect(ask(page, address, person)).rejects.toMatchObject({ status, message });
   });
 
   it.each<[string, Person | null]>([
@@ -126,16 +145,8 @@ describe('AccessGuard', () => {
     ['/en-us/accounts', null],
     ['/en-us/search', null],
     ['/en-us/account', CUSTOMER],
-    ['/en-us/account/_payload.json', CUSTOMER],
     ['/en-us/admin/users', ADMIN],
-    ['/en-us/admin/reports', ADMIN],
-  ])('%s is open to %j', async (path, person) => {
-    await expect(ask(path, person)).resolves.toBe(true);
-  });
-
-  it('asks for what the handler declares', async () => {
-    await expect(ask('/api/reports', null, 'admin')).rejects.toMatchObject({ status: 401 });
-    await expect(ask('/api/reports', CUSTOMER, 'admin')).rejects.toMatchObject({ status: 403 });
-    await expect(ask('/api/reports', ADMIN, 'admin')).resolves.toBe(true);
+  ])('shows %s to %j', async (page, person) => {
+    await expect(ask(page, page, person)).resolves.toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 import { FinishedAnswer } from '../platform/http/finished-answer.js';
 import type { ResponseOverrides } from '../platform/http/response-overrides.js';
-import { SECURITY_HEADERS } from '../platform/http/security-headers.js';
+import { NOINDEX, SECURITY_HEADERS } from '../platform/http/security-headers.js';
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
@@ -36,6 +36,8 @@ const ID_VALUE = 1;
 /** One finished answer: the same bytes for everyone, compressed once. */
 export class Representation extends FinishedAnswer {
   private readonly heads: { br: string[]; gzip: string[] };
+  private plain: WeakRef<Buffer> | null = null;
+  private decompressing: Promise<Buffer> | null = null;
 
   private constructor(
     readonly meta: RepresentationMeta,
@@ -89,9 +91,20 @@ export class Representation extends FinishedAnswer {
     return this.bytes().then((bytes) => bytes.toString('utf8'));
   }
 
-  /** What it was made of. */
+  /** What it was made of. One copy for all who ask as long as anybody holds it, such as a connection that sends it. */
   async bytes(): Promise<Buffer> {
-    return this.encoded ? decompressBrotli(this.br) : this.br;
+    if (!this.encoded) return this.br;
+    const present = this.plain?.deref();
+    if (present !== undefined) return present;
+    this.decompressing ??= decompressBrotli(this.br)
+      .then((bytes) => {
+        this.plain = new WeakRef(bytes);
+        return bytes;
+      })
+      .finally(() => {
+        this.decompressing = null;
+      });
+    return this.decompressing;
   }
 
   /**
@@ -138,7 +151,7 @@ export class Representation extends FinishedAnswer {
     cacheControl: string | null,
   ): Promise<void> {
     try {
-      const bytes = await decompressBrotli(this.br);
+      const bytes = await this.bytes();
       const head = withOverrides(this.commonHead(`"${this.tag}"`), overrides, cacheControl);
       head.push('Content-Length', String(bytes.length));
       head[ID_VALUE] = requestId;
@@ -173,6 +186,8 @@ export class Representation extends FinishedAnswer {
       etag,
       'Content-Security-Policy',
       this.meta.contentSecurityPolicy,
+      // What programs read, such as a page's payload.
+      ...(this.meta.contentType.startsWith('application/json') ? NOINDEX : []),
       ...SECURITY_HEADERS.flat(),
     ];
   }

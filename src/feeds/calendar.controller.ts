@@ -26,10 +26,11 @@ export class CalendarController {
   ) {}
 
   @Get('*path')
-  async calendar(@Req() { path }: Request): Promise<StreamableFile> {
+  async calendar(@Req() request: Request): Promise<StreamableFile> {
+    const { path } = request;
     if (!path.endsWith(ENDING)) throw HttpError.pageNotFound(path);
     const page = `/en-us/${path.slice(FOLDER.length, -ENDING.length)}`;
-    const answer = await this.pages.answer(page);
+    const answer = await this.pages.answer(page, request);
     if (answer.kind !== 'page') throw HttpError.pageNotFound(path);
     // Cached with the page, so that it is there in an outage too. Written by this program from checked values.
     const payload = JSON.parse(await answer.entry.page.forms.api.text()) as PagePayload;

@@ -66,15 +66,12 @@ export class PageApiController {
     if (path === undefined) {
       const codename = tree.byId(itemid ?? '')?.codename;
       const info = codename === undefined ? null : tree.pageInfo(codename);
-      if (!info || closedScreenAt(info.path ?? '') !== null) throw HttpError.pageNotFound(itemid ?? '');
-      return info;
+      return open(info, itemid ?? '');
     }
     // The page that was there before tells its address of now.
     const here = tree.byPath(path) ? path : await this.notFound.whereNow(path, path, request);
     const node = tree.byPath(here);
-    const info = node ? tree.pageInfo(node.codename) : null;
-    if (!info || closedScreenAt(path) !== null) throw HttpError.pageNotFound(path);
-    return info;
+    return open(node ? tree.pageInfo(node.codename) : null, path);
   }
 
   /** Site configuration with its linked items; kept until a publish concerns it. */
@@ -91,7 +88,7 @@ export class PageApiController {
   @Get(['page/:language', 'page/:language/*path'])
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
     const path = targetOf(request.path).path.replace(/^\/[^/]+/, (first) => first.toLowerCase());
-    const answer = await this.pages.answer(path, readListPage(request.query.page));
+    const answer = await this.pages.answer(path, request, readListPage(request.query.page));
     if (answer.kind === 'page') {
       const cacheControl = this.pages.cacheControlOf(answer.entry);
       answer.entry.page.forms.api.send(request, response, requestIdOf(request), null, cacheControl);
@@ -121,6 +118,12 @@ export class PageApiController {
       ...caching,
     });
   }
+}
+
+/** The facts of a page that everybody may see. @param asked what was looked for. @throws HttpError 404 */
+function open(info: PageInfo | null, asked: string): PageInfo {
+  if (!info || closedScreenAt(info.path ?? '') !== null) throw HttpError.pageNotFound(asked);
+  return info;
 }
 
 function unavailable(error: unknown): unknown {

@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { closedScreenAt } from '../auth/auth.contract.js';
+import { PageAccess } from '../auth/auth.module.js';
 import {
   type CacheEntry,
   CdnPolicy,
@@ -69,6 +71,7 @@ export class PageService {
     private readonly cache: PageCache,
     private readonly renderer: PageRenderer,
     private readonly redirects: Redirects,
+    private readonly access: PageAccess,
     private readonly facts: PageFactsStore,
     private readonly cdn: CdnPolicy,
     @Inject(CONFIG) private readonly config: Pick<Config, 'kontentPreview' | 'staleLimitMs'>,
@@ -76,11 +79,19 @@ export class PageService {
   ) {}
 
   /**
+   * @param path canonical path of the page
+   * @param request of the visitor who is to get it; null for work of the site's own
    * @param query of the visitor, which redirects carry on
-   * @throws HttpError 503 when the page exists but can neither be rendered nor found anywhere, 508 when its address leads
+   * @throws HttpError 401, 403 or 404 when the visitor may not see the page, 503 when the page exists but can neither be rendered nor found anywhere, 508 when its address leads
    *   back to itself
    */
-  async answer(path: string, listPage = 1, query = ''): Promise<PageAnswer> {
+  async answer(
+    path: string,
+    request: IncomingMessage | null,
+    listPage = 1,
+    query = '',
+  ): Promise<PageAnswer> {
+    if (request !== null) await this.access.require(path, request);
     const resolution = this.redirects.resolve(path, query);
     if (resolution.kind === 'loop') throw redirectLoop();
     // Which page an item is cannot be said yet.

@@ -261,6 +261,17 @@ describe('the runbook', () => {
   });
 });
 
+it('reasons of an outage stand on the port for metrics, not where visitors may ask', async () => {
+  const ask = async (url: string) =>
+    (await (await fetch(url)).json()) as { status: string; dependencies: Record<string, object> };
+  for (const url of [`${site.url}/health/ready`, `${site.workerUrl}/health/ready`]) {
+    for (const dependency of Object.values((await ask(url)).dependencies))
+      expect(Object.keys(dependency)).toEqual(['state', 'since']);
+  }
+  const details = await ask((site.metrics[0] ?? '').replace('/metrics', '/health'));
+  expect(details).toMatchObject({ status: 'ok', dependencies: { postgres: { state: 'ok', reason: null } } });
+});
+
 it('the worker tells its state and that of what it stands on', async () => {
   const answer = await fetch(`${site.workerUrl}/health/ready`);
   expect(answer.status).toBe(200);

@@ -215,6 +215,29 @@ describe('GET /api/page', () => {
   });
 });
 
+describe('what is there for programs', () => {
+  it.each([
+    '/en-us/products/_payload.json',
+    '/en-us/products/_payload.json?a=1',
+    '/en-us/logout/_payload.json',
+    '/api/page/en-us/products',
+    '/api/page/en-us',
+    '/api/page/info?path=products',
+    '/api/site-configuration',
+    '/health/live',
+  ])('is not listed by search engines: %s', async (path) => {
+    for (const encoding of ['br', 'identity']) {
+      const { status, headers } = await get(path).set('Accept-Encoding', encoding);
+      expect([status, headers['x-robots-tag']]).toEqual([200, 'noindex']);
+    }
+  });
+
+  it('does not keep pages from being listed', async () => {
+    for (const path of ['/en-us/products', '/sitemap.xml', '/robots.txt'])
+      expect([path, (await get(path)).headers['x-robots-tag']]).toEqual([path, undefined]);
+  });
+});
+
 describe('GET /api/site-configuration', () => {
   it('gives the configuration with menu and footer, and asks the content service once', async () => {
     const answer = await get('/api/site-configuration');
@@ -247,7 +270,7 @@ describe('the error page (specification, chapter 2)', () => {
   });
 
   it('speaks JSON to programs, with the text of the error catalogue', async () => {
-    const answer = await get('/en-us/nowhere');
+    const answer = await get('/en-us/nowhere').set('Accept', 'application/json');
     expect(answer.status).toBe(404);
     expect(answer.body).toEqual({
       code: 'not_found',
@@ -278,6 +301,8 @@ describe('bad input', () => {
     ['another locale', '/de-de/products', 404],
     ['no page', '/wp-login.php', 404],
     ['no call', '/api/none', 404],
+    ['a NUL in a path that is looked for', '/api/page/info?path=/en-us/%00', 400],
+    ['a NUL in an address that is looked for', '/api/redirects?sourceUrl=/%2500', 400],
     ['a call with a slash too many', '/api/site-configuration/x', 404],
   ])('%s gives a clear answer', async (_case, path, status) => {
     for (const accept of ['text/html', 'application/json']) {

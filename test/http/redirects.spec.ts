@@ -296,7 +296,7 @@ describe('a publish', () => {
     expect(page.status).toBe(508);
     expect(page.text).toContain('<title>Error - 508');
     expect(page.text).toContain('This address redirects in a circle.');
-    const json = await get('/en-us/resources');
+    const json = await get('/en-us/resources').set('Accept', 'application/json');
     expect(json.body).toMatchObject({
       code: 'redirect_circle',
       message: 'This address redirects in a circle.',

@@ -5,8 +5,9 @@ import type {
   RichTextImage,
   RichTextLink,
 } from '../content.contract.js';
+import { cleanText } from '../../platform/clean-text.js';
 import type { ProblemList } from '../content-problem.js';
-import { cleanText, cutHtml, cutText, isTooComplex } from './clean-text.js';
+import { cutHtml, cutText, isTooComplex } from './cut-text.js';
 import { parseInstant, timeZone } from './instant.js';
 import { plainCopy } from './plain-copy.js';
 import {

@@ -1,6 +1,7 @@
 import type { ContentItem, ElementValue, ItemSystem } from '../content.contract.js';
+import { cleanText } from '../../platform/clean-text.js';
 import type { ProblemList } from '../content-problem.js';
-import { cleanText, cutText } from './clean-text.js';
+import { cutText } from './cut-text.js';
 import { type ElementReferences, mapElement } from './element-mapper.js';
 import { parseInstant } from './instant.js';
 import { propertyName } from './property-name.js';

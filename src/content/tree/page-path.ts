@@ -1,3 +1,5 @@
+import { encodeSegment, foldCase } from '../../platform/http/canonical-path.js';
+
 const PLAIN_SLUG = /^[a-z0-9_][a-z0-9_-]*$/;
 const MAX_SLUG = 200;
 
@@ -7,9 +9,8 @@ const MAX_SLUG = 200;
  */
 export function slugSegment(slug: string): string | null {
   if (PLAIN_SLUG.test(slug) && slug.length <= MAX_SLUG) return slug;
-  const text = slug.normalize('NFC').toLowerCase();
+  const text = foldCase(slug);
   if (text === '' || text.length > MAX_SLUG || text === '.' || text === '..') return null;
   if (/[/\\\p{Cc}\p{Cs}\uFFFD]/u.test(text)) return null;
-  // The same characters stay plain as in the server's canonical path.
-  return encodeURIComponent(text).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent);
+  return encodeSegment(text);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cleanText, cutText } from '../delivery/clean-text.js';
+import { cleanText } from '../../platform/clean-text.js';
+import { cutText } from '../delivery/cut-text.js';
 import { parseInstant } from '../delivery/instant.js';
 import {
   asArray,
@@ -64,7 +65,7 @@ export function toPageRecord(item: RawItem, options: { root?: boolean } = {}): P
   const first = contentElement.type === 'modular_content' ? codenameList(contentElement.value) : [];
   const record: PageRecord = {
     codename: asString(system.codename),
-    id: asString(system.id).toLowerCase(),
+    id: cleanText(asString(system.id)).toLowerCase(),
     type: asString(system.type),
     title: textOf(elements, 'title') || cutText(cleanText(asString(system.name)), 1000),
     slug: slugElement === undefined ? null : textOf(elements, 'url_slug'),

@@ -9,7 +9,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import { HttpError } from './http-error.js';
-import { readJson } from './request-body.js';
+import { hasBody, readJson } from './request-body.js';
 import { ROUTE_CLASS_KEY, ROUTE_CLASSES, type RouteClassName } from './route-class.js';
 
 export const MAX_BODY_KEY = 'plinth:max-body';
@@ -31,15 +31,11 @@ export class JsonBodyInterceptor implements NestInterceptor {
     const limit =
       this.reflector.getAllAndOverride<number>(MAX_BODY_KEY, targets) ?? ROUTE_CLASSES[name].maxBodyBytes;
     const request = context.switchToHttp().getRequest<Request>();
-    if (name !== 'webhook' && hasBody(request)) {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (name !== 'webhook' && !isRead && hasBody(request)) {
       if (limit === 0) throw new HttpError(413, 'body_too_large', 'This call takes no body.');
       request.body = await readJson(request, limit);
     }
     return next.handle();
   }
-}
-
-function hasBody({ method, headers }: Request): boolean {
-  if (method === 'GET' || method === 'HEAD') return false;
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

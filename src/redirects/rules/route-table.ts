@@ -1,6 +1,7 @@
 import { ConfigError } from '../../config/config.js';
 import type { RouteRule } from '../../config/route-rules.js';
 import type { ResponseOverrides } from '../../platform/http/response-overrides.js';
+import { NOINDEX } from '../../platform/http/security-headers.js';
 import { type Address, matchKey } from './address.js';
 import { PathMap } from './path-map.js';
 import { isRefusal, type RuleOptions, readSource } from './rule.js';
@@ -59,7 +60,7 @@ function overridesOf({ headers, cacheSeconds, noindex }: RouteRule): ResponseOve
   return Object.freeze({
     headers: Object.freeze([
       ...Object.entries(headers).flat(),
-      ...(noindex ? ['X-Robots-Tag', 'noindex'] : []),
+      ...(noindex ? NOINDEX : []),
     ]),
     cacheControl: cacheSeconds === undefined ? null : `public, max-age=${cacheSeconds}`,
   });
