@@ -17,10 +17,13 @@ describe('isSigned', () => {
     expect(isSigned(body, sign(normalised, 'current-secret'), ['current-secret'])).toBe(true);
   });
 
-  it.each(['a\rb\r\r\nc\n\nd', '\n', '\r', '\r\n', '\n\r', 'é\n機'])('reads the line breaks of %j', (text) => {
-    const normalised = Buffer.from(text.replace(/\r\n|\r|\n/g, '\r\n'));
-    expect(isSigned(Buffer.from(text), sign(normalised, 'secret'), ['secret'])).toBe(true);
-  });
+  it.each(['a\rb\r\r\nc\n\nd', '\n', '\r', '\r\n', '\n\r', 'é\n機'])(
+    'reads the line breaks of %j',
+    (text) => {
+      const normalised = Buffer.from(text.replace(/\r\n|\r|\n/g, '\r\n'));
+      expect(isSigned(Buffer.from(text), sign(normalised, 'secret'), ['secret'])).toBe(true);
+    },
+  );
 
   it('costs little, whatever the body is made of', () => {
     const lines = Buffer.alloc(1_000_000, '\n');
@@ -39,7 +42,10 @@ describe('isSigned', () => {
     ['twice', `${good}, ${good}`],
     // The last letter has bits that belong to no byte.
     ['with other spare bits', good.replace(/.=$/, (end) => `${String.fromCharCode(end.charCodeAt(0) + 1)}=`)],
-    ['in letters beyond a byte', good.replace(/./, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x100))],
+    [
+      'in letters beyond a byte',
+      good.replace(/./, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x100)),
+    ],
   ])('refuses the right one %s', (_case, signature) => {
     expect(isSigned(body, good, ['current-secret'])).toBe(true);
     expect(isSigned(body, signature, ['current-secret'])).toBe(false);

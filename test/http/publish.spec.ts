@@ -227,7 +227,9 @@ describe('POST /api/webhooks/kontent', () => {
 
   it('keeps one with text that Postgres refuses, without that text', async () => {
     for (const odd of ['\\u0000', '\\ud800', '\\udc00\\ud800', '\\u0000\\u0007']) {
-      const strange = body.replace('"default"', `"${odd}"`).replace('"notifications"', `"${odd}":1,"notifications"`);
+      const strange = body
+        .replace('"default"', `"${odd}"`)
+        .replace('"notifications"', `"${odd}":1,"notifications"`);
       expect(strange).not.toBe(body);
       expect([odd, (await post(strange, sign(strange))).status]).toEqual([odd, 200]);
     }
