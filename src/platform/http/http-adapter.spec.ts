@@ -270,6 +270,10 @@ describe('the HTTP adapter', () => {
     expectGuarded(answer.headers);
   });
 
+  it.each(['/PROBE/json', '/probe/Json', '/Probe/json'])('knows no route at %s', async (path) => {
+    expect((await request(url).get(path)).status).toBe(404);
+  });
+
   it('does not repeat a write at another address', async () => {
     const answer = await request(url).post('/probe//b%C3%B6dy?a=1').send('x').redirects(0);
     // In the words of the specification, chapter 8.
