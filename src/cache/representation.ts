@@ -233,7 +233,13 @@ function withOverrides(
   cacheControl: string | null,
 ): string[] {
   if (overrides === null && cacheControl === null) return head;
-  const result = [...head, ...(overrides?.headers ?? [])];
+  const result = [...head];
+  const added = overrides?.headers ?? [];
+  for (let at = 0; at + 1 < added.length; at += 2) {
+    const [name = '', value = ''] = added.slice(at, at + 2);
+    // A payload is kept from being listed in any case.
+    if (name !== NOINDEX[0] || !head.includes(name)) result.push(name, value);
+  }
   const at = head.indexOf('Cache-Control') + 1;
   for (const wish of [cacheControl, overrides?.cacheControl ?? null]) {
     if (wish !== null && result[at]?.startsWith('public')) result[at] = wish;

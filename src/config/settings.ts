@@ -139,7 +139,9 @@ export const settings = {
   }),
   securityContact: setting({
     env: 'SECURITY_CONTACT',
-    schema: optional(z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')),
+    schema: optional(
+      z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://'),
+    ),
     fallback: '',
     doc: 'Where weak spots are to be reported, as `mailto:` or `https://`; stands in `/.well-known/security.txt`, which is not there without it.',
   }),

@@ -22,7 +22,8 @@ describe('BrowserErrors', () => {
   });
 
   it('counts names that vary as one', () => {
-    for (let count = 0; count < 100; count += 1) errors.take({ ...REPORT, name: `Made up ${Math.random()}` }, 0);
+    for (let count = 0; count < 100; count += 1)
+      errors.take({ ...REPORT, name: `Made up ${Math.random()}` }, 0);
     expect(lines).toHaveLength(1);
   });
 

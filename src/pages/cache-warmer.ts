@@ -78,7 +78,10 @@ export class CacheWarmer implements OnApplicationBootstrap, BeforeApplicationShu
       if (looked === this.config.warmPages) break;
       looked += 1;
       if ((await this.snapshots.ageOf(path)) !== null) continue;
-      const isRendered = await failures.of(path, async () => (await this.pages.answer(path, null)).kind === 'page');
+      const isRendered = await failures.of(
+        path,
+        async () => (await this.pages.answer(path, null)).kind === 'page',
+      );
       if (isRendered) rendered += 1;
       await delay(PAUSE_MS, undefined, { ref: false });
     }

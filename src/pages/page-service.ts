@@ -85,12 +85,7 @@ export class PageService {
    * @throws HttpError 401, 403 or 404 when the visitor may not see the page, 503 when the page exists but can neither be rendered nor found anywhere, 508 when its address leads
    *   back to itself
    */
-  async answer(
-    path: string,
-    request: IncomingMessage | null,
-    listPage = 1,
-    query = '',
-  ): Promise<PageAnswer> {
+  async answer(path: string, request: IncomingMessage | null, listPage = 1, query = ''): Promise<PageAnswer> {
     if (request !== null) await this.access.require(path, request);
     const resolution = this.redirects.resolve(path, query);
     if (resolution.kind === 'loop') throw redirectLoop();

@@ -12,7 +12,11 @@ describe('cleanText', () => {
 
 describe('cleanJson', () => {
   it('cleans texts and names of members at every depth, and leaves the rest', () => {
-    const odd = JSON.parse('{"a\\u0000":["x\\ud800y",{"b":"\\u0000"},1,null,true],"__proto__":{"c":"\\udc00"}}');
-    expect(JSON.stringify(cleanJson(odd))).toBe('{"a":["x\uFFFDy",{"b":""},1,null,true],"__proto__":{"c":"\uFFFD"}}');
+    const odd = JSON.parse(
+      '{"a\\u0000":["x\\ud800y",{"b":"\\u0000"},1,null,true],"__proto__":{"c":"\\udc00"}}',
+    );
+    expect(JSON.stringify(cleanJson(odd))).toBe(
+      '{"a":["x\uFFFDy",{"b":""},1,null,true],"__proto__":{"c":"\uFFFD"}}',
+    );
   });
 });

@@ -19,5 +19,7 @@ export function cleanJson(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (Array.isArray(value)) return value.map(cleanJson);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [cleanText(name), cleanJson(member)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [cleanText(name), cleanJson(member)]),
+  );
 }

@@ -12,12 +12,12 @@ import { parseJson, readBody } from '../platform/http/request-body.js';
 import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { Inbox, RefreshQueue } from '../sync/sync.module.js';
-import { isSigned } from './signature.js';
+import { isSigned, withCrLf } from './signature.js';
 
 /** Of now and of former days. */
 const SIGNATURE_HEADERS = ['x-kontent-ai-signature', 'x-kc-signature'];
 
-/** Calls without a right signature from one address, which cost a reading of their body each. */
+/** Calls without a right signature from one address. */
 const UNSIGNED = 'webhook-unsigned';
 const UNSIGNED_LIMIT: RateLimitRule = { limit: 30 };
 
@@ -42,20 +42,14 @@ export class WebhooksController {
   /**
    * Takes a notification: checks the signature over the raw body, keeps the body, answers. All work is done by
    * the worker, so that the sender never waits for it.
-   * @throws HttpError 401 for a wrong signature, 429 after many of them, before a body is read
+   * @throws HttpError 401 for a wrong signature, 429 after many of them; a right one is taken in any case
    */
   @Post('kontent')
   @HttpCode(200)
   async receive(@Req() request: Request): Promise<{ received: number }> {
-    const address = clientAddress(request, this.config.proxyHops);
-    await this.limiter.check(UNSIGNED, address, UNSIGNED_LIMIT);
     const raw = await readBody(request, ROUTE_CLASSES.webhook.maxBodyBytes);
-    const [signature, ...others] = SIGNATURE_HEADERS.flatMap((name) => request.header(name) ?? []);
-    if (others.length > 0 || !isSigned(raw, signature, this.secrets)) {
-      await this.limiter.consume(UNSIGNED, address, UNSIGNED_LIMIT);
-      this.logger.warn('webhook refused: signature', { bytes: raw.length });
-      throw new HttpError(401, 'bad_signature', 'The signature is missing or wrong.');
-    }
+    const signature = signatureOf(request);
+    if (!isSigned(raw, signature, this.secrets)) await this.checkCrLf(request, raw, signature);
     const body = parseJson(raw);
     const reading = readNotification(body, this.environmentId);
     if (reading.kind === 'refused') throw HttpError.badRequest('bad_notification', reading.message);
@@ -76,4 +70,20 @@ export class WebhooksController {
       );
     }
   }
+
+  /** Tries the body with other line breaks, unless there were too many wrong signatures. @throws HttpError 401, 429 */
+  private async checkCrLf(request: Request, raw: Buffer, signature: string | undefined): Promise<void> {
+    const address = clientAddress(request, this.config.proxyHops);
+    await this.limiter.check(UNSIGNED, address, UNSIGNED_LIMIT);
+    if (isSigned(withCrLf(raw), signature, this.secrets)) return;
+    await this.limiter.consume(UNSIGNED, address, UNSIGNED_LIMIT);
+    this.logger.warn('webhook refused: signature', { bytes: raw.length });
+    throw new HttpError(401, 'bad_signature', 'The signature is missing or wrong.');
+  }
+}
+
+/** The one signature of a call; undefined for none or several. */
+function signatureOf(request: Request): string | undefined {
+  const [signature, ...others] = SIGNATURE_HEADERS.flatMap((name) => request.header(name) ?? []);
+  return others.length === 0 ? signature : undefined;
 }

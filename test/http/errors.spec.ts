@@ -80,11 +80,14 @@ describe('the error page (specification, chapter 2)', () => {
     expect(text).not.toContain('<img src=x');
   });
 
-  it.each([undefined, '*/*', 'text/html', 'image/png'])('is what %s gets, as link previews ask', async (accept) => {
-    const call = request(site.url).get('/en-us/no/such-page');
-    const { status, text } = await (accept === undefined ? call : call.set('Accept', accept));
-    expect([status, text.includes('<title>Error - 404</title>')]).toEqual([404, true]);
-  });
+  it.each([undefined, '*/*', 'text/html', 'image/png'])(
+    'is what %s gets, as link previews ask',
+    async (accept) => {
+      const call = request(site.url).get('/en-us/no/such-page');
+      const { status, text } = await (accept === undefined ? call : call.set('Accept', accept));
+      expect([status, text.includes('<title>Error - 404</title>')]).toEqual([404, true]);
+    },
+  );
 
   it('says the message of the error catalogue to who asks for JSON (specification, chapter 8)', async () => {
     const { status, body } = await request(site.url)

@@ -132,7 +132,10 @@ function routes(): { method: string; path: string }[] {
     const isDynamic = 'module' in part;
     const module = isDynamic ? part.module : part;
     for (const controller of Reflect.getMetadata('controllers', module) ?? []) controllers.add(controller);
-    const imports = [...(Reflect.getMetadata('imports', module) ?? []), ...(isDynamic ? (part.imports ?? []) : [])];
+    const imports = [
+      ...(Reflect.getMetadata('imports', module) ?? []),
+      ...(isDynamic ? (part.imports ?? []) : []),
+    ];
     for (const each of imports) collect(each);
   };
   collect(AppModule.with(testConfig(), SILENT));
@@ -141,7 +144,10 @@ function routes(): { method: string; path: string }[] {
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => ({
       method,
-      path: path.replace(':language', 'en-us').replace(/:file|:number/, '1').replace(/[:*]([a-z]+)/g, '$1'),
+      path: path
+        .replace(':language', 'en-us')
+        .replace(/:file|:number/, '1')
+        .replace(/[:*]([a-z]+)/g, '$1'),
     }));
 }
 

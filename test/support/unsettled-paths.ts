@@ -2,9 +2,10 @@
 import { canonicalPath } from '../../src/platform/http/canonical-path.js';
 import { below, randomOf } from './random.js';
 
-const PIECES = ['a', 'B', '%41', '/', '//', '.', '%2e', '%20', 'é', '%C3%89', '?', '%', ':', 'en-us', 'EN-US'].concat(
-  ['-', '%25', '+', '~', '%2F', '\\', '_payload.json', '#', '%CC%87', 'e%CC%81'],
-);
+const PIECES =
+  'a B - ~ + : ? # . / // \\ % %41 %25 %20 %2e %2F %C3%89 %CC%87 e%CC%81 é en-us EN-US _payload.json'.split(
+    ' ',
+  );
 
 /** Those of so many targets that are sent elsewhere once more after the first time. */
 export function unsettledPaths(count: number, seed: number): string[] {

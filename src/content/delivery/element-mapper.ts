@@ -1,3 +1,4 @@
+import { cleanText } from '../../platform/clean-text.js';
 import type {
   AssetValue,
   ChoiceValue,
@@ -5,7 +6,6 @@ import type {
   RichTextImage,
   RichTextLink,
 } from '../content.contract.js';
-import { cleanText } from '../../platform/clean-text.js';
 import type { ProblemList } from '../content-problem.js';
 import { cutHtml, cutText, isTooComplex } from './cut-text.js';
 import { parseInstant, timeZone } from './instant.js';

@@ -1,5 +1,5 @@
-import type { ContentItem, ElementValue, ItemSystem } from '../content.contract.js';
 import { cleanText } from '../../platform/clean-text.js';
+import type { ContentItem, ElementValue, ItemSystem } from '../content.contract.js';
 import type { ProblemList } from '../content-problem.js';
 import { cutText } from './cut-text.js';
 import { type ElementReferences, mapElement } from './element-mapper.js';

@@ -1,4 +1,4 @@
-import { encodeSegment, foldCase } from '../../platform/http/canonical-path.js';
+import { encodeSegment, foldCase } from '../../platform/path-segment.js';
 
 const PLAIN_SLUG = /^[a-z0-9_][a-z0-9_-]*$/;
 const MAX_SLUG = 200;

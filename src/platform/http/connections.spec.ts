@@ -75,7 +75,9 @@ it('cuts off who takes nothing', async () => {
   answer = (_url, response) => response.end(LARGE);
   expect(connections.server.timeout).toBe(30_000);
   connections.server.timeout = 500;
-  const ended = new Promise((resolve) => connections.server.once('connection', (socket) => socket.once('close', resolve)));
+  const ended = new Promise((resolve) =>
+    connections.server.once('connection', (socket) => socket.once('close', resolve)),
+  );
   await pipelining(1);
   await ended;
   expect(asked).toEqual(['/0']);
@@ -83,7 +85,9 @@ it('cuts off who takes nothing', async () => {
 
 it('cuts off who has more requests waiting than any client needs', async () => {
   answer = (_url, response) => response.end(LARGE);
-  const ended = new Promise((resolve) => connections.server.once('connection', (socket) => socket.once('close', resolve)));
+  const ended = new Promise((resolve) =>
+    connections.server.once('connection', (socket) => socket.once('close', resolve)),
+  );
   await pipelining(1_500);
   await ended;
   expect(asked).toEqual(['/0']);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { connectionErrorAnswer } from './connection-error.js';
 
 // Whole request 30 s, head 15 s, idle connection 65 s (longer than a proxy's 60 s), head of 16 KB.

@@ -270,6 +270,10 @@ describe('the HTTP adapter', () => {
     expectGuarded(answer.headers);
   });
 
+  it.each(['/PROBE/json', '/probe/Json', '/Probe/json'])('knows no route at %s', async (path) => {
+    expect((await request(url).get(path)).status).toBe(404);
+  });
+
   it('does not repeat a write at another address', async () => {
     const answer = await request(url).post('/probe//b%C3%B6dy?a=1').send('x').redirects(0);
     // In the words of the specification, chapter 8.
@@ -297,7 +301,10 @@ describe('the HTTP adapter', () => {
     expect(expecting).toMatch(/^HTTP\/1.1 200 /);
     const connecting = await raw(port, 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n');
     expect(connecting).toMatch(/^HTTP\/1.1 405 /);
-    const upgrading = await raw(port, `GET /probe/json HTTP/1.1\r\nUpgrade: h2c\r\nHost: x\r\nConnection: upgrade, close\r\n\r\n`);
+    const upgrading = await raw(
+      port,
+      `GET /probe/json HTTP/1.1\r\nUpgrade: h2c\r\nHost: x\r\nConnection: upgrade, close\r\n\r\n`,
+    );
     expect(upgrading).toMatch(/^HTTP\/1.1 200 /);
     for (const text of [expecting, connecting, upgrading]) {
       expect(text).toMatch(/x-request-id: [0-9a-f-]{36}/i);
@@ -306,7 +313,10 @@ describe('the HTTP adapter', () => {
   });
 
   it('answers a good request before the garbage behind it', async () => {
-    const text = await raw(port, 'GET /probe/slow HTTP/1.1\r\nHost: x\r\n\r\ngarbage\r\n\r\nmore garbage\r\n\r\n');
+    const text = await raw(
+      port,
+      'GET /probe/slow HTTP/1.1\r\nHost: x\r\n\r\ngarbage\r\n\r\nmore garbage\r\n\r\n',
+    );
     expect(text.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
     expect(text.match(/x-request-id: [0-9a-f-]{36}/gi)).toHaveLength(2);
   });

@@ -68,7 +68,8 @@ export function parseJson(body: Buffer): unknown {
   } catch {
     throw HttpError.badRequest('bad_json', 'The body is not JSON.');
   }
-  if (isDeeperThan(value, MAX_DEPTH)) throw HttpError.badRequest('too_deep', 'The body is nested too deeply.');
+  if (isDeeperThan(value, MAX_DEPTH))
+    throw HttpError.badRequest('too_deep', 'The body is nested too deeply.');
   return cleanJson(value);
 }
 

@@ -42,7 +42,13 @@ export const ROUTE_CLASSES = {
   },
   webhook: { methods: ['POST'], maxBodyBytes: 1_000_000, cache: 'no-store', frames: 'none', indexed: false },
   health: { methods: ['GET', 'HEAD'], maxBodyBytes: 0, cache: 'no-store', frames: 'none', indexed: false },
-  embed: { methods: ['GET', 'HEAD'], maxBodyBytes: 0, cache: 'public, max-age=300', frames: 'self', indexed: false },
+  embed: {
+    methods: ['GET', 'HEAD'],
+    maxBodyBytes: 0,
+    cache: 'public, max-age=300',
+    frames: 'self',
+    indexed: false,
+  },
   'editor-tool': {
     methods: ['GET', 'HEAD'],
     maxBodyBytes: 0,

@@ -58,10 +58,7 @@ export class RouteRules {
 
 function overridesOf({ headers, cacheSeconds, noindex }: RouteRule): ResponseOverrides {
   return Object.freeze({
-    headers: Object.freeze([
-      ...Object.entries(headers).flat(),
-      ...(noindex ? NOINDEX : []),
-    ]),
+    headers: Object.freeze([...Object.entries(headers).flat(), ...(noindex ? NOINDEX : [])]),
     cacheControl: cacheSeconds === undefined ? null : `public, max-age=${cacheSeconds}`,
   });
 }
