@@ -57,7 +57,7 @@ describe('the sample content', () => {
         '/en-us/privacy',
       ]),
     );
-    expect(records.tree.firstReadableChild('resources')?.path).toBe('/en-us/resources/blog');
+    expect(parts.content.open.firstChild('resources')?.path).toBe('/en-us/resources/blog');
   });
 
   it('gives every page as small, plain, faultless data', async () => {
@@ -75,7 +75,7 @@ describe('the sample content', () => {
       expect([node.path, json.length < most]).toEqual([node.path, true]);
       expect(missing(payload.item, payload.linkedItems)).toEqual([]);
       for (const codename of Object.keys(payload.linkedItems)) everyItem.add(codename);
-      expect(records.tree.breadcrumbs(node.record.codename).at(-1)?.path).toBeNull();
+      expect(parts.content.open.breadcrumbs(node.record.codename).at(-1)?.path).toBeNull();
     }
     expect(everyItem.size).toBeGreaterThan(20);
   });

@@ -62,19 +62,17 @@ export class PageApiController {
     if (!this.content.isLoaded) {
       throw HttpError.unavailable('starting', 'The site is starting. Try again in a moment.', 5);
     }
-    const { tree } = this.content;
+    const { open } = this.content;
     if (path === undefined) {
-      const codename = tree.byId(itemid ?? '')?.codename;
-      const info = codename === undefined ? null : tree.pageInfo(codename);
-      if (!info || closedScreenAt(info.path ?? '') !== null) throw HttpError.pageNotFound(itemid ?? '');
-      return info;
+      const node = open.byId(itemid ?? '');
+      if (!node || closedScreenAt(node.path ?? '') !== null) throw HttpError.pageNotFound(itemid ?? '');
+      return open.infoOf(node);
     }
     // The page that was there before tells its address of now.
-    const here = tree.byPath(path) ? path : await this.notFound.whereNow(path, path, request);
-    const node = tree.byPath(here);
-    const info = node ? tree.pageInfo(node.codename) : null;
-    if (!info || closedScreenAt(path) !== null) throw HttpError.pageNotFound(path);
-    return info;
+    const here = open.byPath(path) ? path : await this.notFound.whereNow(path, path, request);
+    const node = open.byPath(here);
+    if (!node || closedScreenAt(path) !== null) throw HttpError.pageNotFound(path);
+    return open.infoOf(node);
   }
 
   /** Site configuration with its linked items; kept until a publish concerns it. */
@@ -97,7 +95,7 @@ export class PageApiController {
       answer.entry.page.forms.api.send(request, response, requestIdOf(request), null, cacheControl);
       return;
     }
-    const node = this.content.tree.byPath(path);
+    const node = this.content.open.byPath(path);
     if (answer.kind === 'missing' || !node) {
       const target = await this.notFound.redirectTo(path, path, request, { form: pageApiAddress });
       response.writeHead(308, { Location: target.location, 'Content-Length': 0 });
@@ -113,8 +111,11 @@ export class PageApiController {
 
   private siteBytes(site: LoadedSite): Promise<Representation> {
     const own = this.renderer.caching(site.dependencies);
-    // What the content service called outdated is not for others to keep.
-    const caching = site.stale ? { cacheControl: ROUTE_CLASSES['public-json'].cache } : own;
+    // What the content service called outdated, or changes by itself, is not for others to keep.
+    const caching =
+      site.stale || Number.isFinite(site.changesAt)
+        ? { cacheControl: ROUTE_CLASSES['public-json'].cache }
+        : own;
     return Representation.of(JSON.stringify(site.payload), {
       contentType: 'application/json; charset=utf-8',
       contentSecurityPolicy: CLOSED_POLICY,
