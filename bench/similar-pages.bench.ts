@@ -62,7 +62,11 @@ test('similar pages', async () => {
     for (let at = 0; at < added.length; at += 10_000)
       await store.note({ added: added.slice(at, at + 10_000), moved: [], gone: [] }, tree);
     const recordMs = Math.round(performance.now() - started);
-    const similar = new PatientSimilarPages({ open: new OpenPages(tree, FOR_VISITORS) } as LiveContent, store, SILENT);
+    const similar = new PatientSimilarPages(
+      { open: new OpenPages(tree, FOR_VISITORS) } as LiveContent,
+      store,
+      SILENT,
+    );
     const pages = added.filter(({ path }) => path.split('/').length === 5);
     const hits: Record<string, number> = {};
     const times: number[] = [];

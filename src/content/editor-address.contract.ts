@@ -1,5 +1,7 @@
 /** Addresses as editors write them: what they can only mean, and what may be linked. */
 
+import { LOCALES } from '../platform/http/locale.contract.js';
+
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 /** No address is longer. */
 const LONGEST = 2_048;
@@ -8,7 +10,7 @@ const NOWHERE = 'https://nowhere.invalid';
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,24})(?::\d{1,5})?(\/.*|[?#].*)?$/i;
 const MAIL = /^[^\s@/:?#]+@(?:[a-z0-9-]+\.)+[a-z]{2,24}$/i;
 /** The path of a page without its first slash. */
-const PAGE = /^en-us(?:[/?#]|$)/i;
+const PAGE = new RegExp(`^(?:${LOCALES.map(({ code }) => code).join('|')})(?:[/?#]|$)`, 'i');
 /** `brochure.pdf` is more likely a file that is not there than a host. */
 const FILE_ENDINGS = new Set(
   'pdf doc docx xls xlsx ppt pptx csv txt xml json htm html php asp aspx jsp zip png jpg jpeg gif svg webp'.split(

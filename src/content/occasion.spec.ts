@@ -172,7 +172,11 @@ describe('an occasion in any zone', () => {
   const DAY = 24 * HOUR;
   /** Another reading of the local time than the one under test. */
   const local = (zone: string) => {
-    const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+    const format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
     return (time: number) => format.format(time);
   };
   const offset = (time: number, shown: string) => Date.parse(`${shown.replace(' ', 'T')}:00Z`) - time;

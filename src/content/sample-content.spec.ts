@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { type ContentService, startContentService } from '../../sample/service/server.js';
 import { copyContent } from '../../test/support/content-files.js';
 import type { ContentItem } from './content.contract.js';
@@ -18,7 +19,9 @@ describe('the sample content', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sample-content-'));
-    copyContent(folder);
+    copyContent(folder).edit('sealing_bypass_air', (item) => {
+      item.elements.image = [{ codename: 'blanking_panel', rect: [200, 400, 800, 600] }];
+    });
     service = await startContentService({
       projectDir: folder,
       cacheDir: join(folder, 'cache'),
@@ -58,6 +61,22 @@ describe('the sample content', () => {
       ]),
     );
     expect(parts.content.open.firstChild('resources')?.path).toBe('/en-us/resources/blog');
+  });
+
+  it('gives the part of a picture that its editor cut out', async () => {
+    const { payload } = await pages.load('sealing_bypass_air');
+    const { image } = payload.item.elements;
+    const [cut] = image?.type === 'asset' ? image.value : [];
+    expect(cut).toMatchObject({
+      url: expect.stringMatching(/blanking-panel\.png\?rect=200,400,800,600$/),
+      width: 800,
+      height: 600,
+    });
+    const answer = await fetch(`${cut?.url}&w=400&auto=format`);
+    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+      width: 400,
+      height: 300,
+    });
   });
 
   it('gives every page as small, plain, faultless data', async () => {

@@ -195,6 +195,14 @@ describe('PageSource and LiveSite', () => {
     expect(request?.headers['x-kc-wait-for-loading-new-content']).toBe('true');
   });
 
+  it('gives nobody a page that is closed, though the tree does not know it yet', async () => {
+    project.items.set(
+      'cabinets',
+      jsonPage('cabinets', 'group_page', 'cabinets', [], { roles: choice('customer') }),
+    );
+    await expect(pages.load('cabinets')).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
   it('says what is not published', async () => {
     await expect(pages.load('draft')).rejects.toMatchObject({ name: 'ContentError', kind: 'not_found' });
   });

@@ -2,9 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
 import { LOCALES } from '../../platform/http/locale.contract.js';
-import { AccessPolicy } from '../access-policy.js';
+import { AccessPolicy, accessFactsOf } from '../access-policy.js';
 import type { ContentItem, PageItem, PagePayload } from '../content.contract.js';
 import type { ContentProblem } from '../content-problem.js';
+import { ContentError } from '../delivery/content-error.js';
 import { ContentClient } from '../delivery/delivery-client.js';
 import { dependency } from '../dependencies.js';
 import { ListReader } from '../lists/list-reader.js';
@@ -50,7 +51,7 @@ export class PageSource {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Rejects with a `ContentError`; `not_found` when the item is not published. */
+  /** Rejects with a `ContentError`; `not_found` when the item is not published, or not open. */
   async load(
     codename: string,
     { waitForNew = false, listPage = 1 }: PageLoadOptions = {},
@@ -62,6 +63,9 @@ export class PageSource {
       waitForNew,
     });
     const { access } = this;
+    // It may be closed already while the tree does not know it yet.
+    if (!access.isOpen(accessFactsOf(answer.item)))
+      throw new ContentError('not_found', 'the page is not open');
     const built = buildPayload(answer.item, answer.linked, { assetOrigins, depth, access });
     const requests = listRequestsOf(built.item, Object.values(built.linkedItems));
     const [listed, children] = await Promise.all([
