@@ -19,7 +19,6 @@ export interface Asset {
   /** Bytes. */
   size: number;
   url: string;
-  focalPoint: { x: number; y: number } | null;
   lastModified: string;
   /** Absolute path of the source, inside the assets folder. */
   source: string;
@@ -54,7 +53,6 @@ const listFile = z.array(
     height: z.number().int().positive().optional(),
     title: z.string().optional(),
     description: z.string().nullish(),
-    focalPoint: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
   }),
 );
 type ListEntry = z.infer<typeof listFile>[number];
@@ -136,7 +134,6 @@ export async function loadAssets(
           height: entry.height ?? measured?.height ?? null,
           size: (rasterise ? await rasterSize({ contentHash, fileName }) : null) ?? size,
           url: addressOf(fileId, fileName),
-          focalPoint: entry.focalPoint ?? null,
           lastModified:
             before?.hash === hash
               ? before.lastModified

@@ -52,15 +52,13 @@ export async function transform(
   source: Buffer,
   parameters: ImageParameters,
   format: ImageFormat,
-  focalPoint: { x: number; y: number } | null,
 ): Promise<Buffer> {
   const sharp = await loadSharp();
   const image = sharp(source, { limitInputPixels: MAX_PIXELS, animated: false });
   const { width, height } = await image.metadata();
   const area = sourceArea(parameters, { left: 0, top: 0, width, height });
   const target = targetSize(parameters, area);
-  const piece =
-    parameters.fit === 'crop' && !parameters.rect ? cropArea(parameters, area, target, focalPoint) : area;
+  const piece = parameters.fit === 'crop' && !parameters.rect ? cropArea(parameters, area, target) : area;
   if (piece.width !== width || piece.height !== height) image.extract(piece);
   if (target.width !== piece.width || target.height !== piece.height) {
     image.resize({ ...target, fit: parameters.fit === 'crop' ? 'cover' : 'fill' });
@@ -108,13 +106,8 @@ function targetSize(parameters: ImageParameters, area: Box): { width: number; he
 }
 
 /** The largest piece of the target's shape, made smaller by the zoom, as near around the focal point as it fits. */
-function cropArea(
-  parameters: ImageParameters,
-  area: Box,
-  target: { width: number; height: number },
-  focalPoint: { x: number; y: number } | null,
-): Box {
-  const focus = parameters.focus ?? { x: focalPoint?.x ?? 0.5, y: focalPoint?.y ?? 0.5, zoom: 1 };
+function cropArea(parameters: ImageParameters, area: Box, target: { width: number; height: number }): Box {
+  const focus = parameters.focus ?? { x: 0.5, y: 0.5, zoom: 1 };
   const factor = Math.min(area.width / target.width, area.height / target.height) / focus.zoom;
   const width = Math.max(1, Math.round(target.width * factor));
   const height = Math.max(1, Math.round(target.height * factor));

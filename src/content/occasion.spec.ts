@@ -1,5 +1,5 @@
 import type { DateTimeElement, ElementValue } from './content.contract.js';
-import { dayWords, isOver, occasionOf, timeWords, zonedIso } from './occasion.contract.js';
+import { daysOf, dayWords, isOver, occasionOf, timeWords, zonedIso } from './occasion.contract.js';
 
 const at = (value: string | null, displayTimezone: string | null = null): DateTimeElement => ({
   type: 'date_time',
@@ -160,4 +160,85 @@ describe('zonedIso', () => {
   ])('gives %s in %s', (instant, zone, iso) => {
     expect(zonedIso(instant, zone)).toBe(iso);
   });
+});
+
+/**
+ * Every zone of this machine, on usual days and on those of its clock changes: what an editor means by a day is a day, and
+ * what they mean by a time is that time.
+ */
+describe('an occasion in any zone', () => {
+  const MINUTE = 60_000;
+  const HOUR = 60 * MINUTE;
+  const DAY = 24 * HOUR;
+  /** Another reading of the local time than the one under test. */
+  const local = (zone: string) => {
+    const format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    return (time: number) => format.format(time);
+  };
+  const offset = (time: number, shown: string) => Date.parse(`${shown.replace(' ', 'T')}:00Z`) - time;
+
+  /** A day of each kind: usual ones, and those on which the distance from UTC changes. */
+  function daysOfZone(read: (time: number) => string): string[] {
+    const days = new Set(['2026-01-15', '2026-07-15', '2028-02-29']);
+    let before = Date.UTC(2011, 10, 1);
+    for (let time = before; time < Date.UTC(2029, 0, 1); time += 9 * DAY) {
+      let [low, high] = [before, time];
+      const was = offset(low, read(low));
+      if (offset(high, read(high)) !== was) {
+        while (high - low > MINUTE) {
+          const middle = low + Math.floor((high - low) / 2 / MINUTE) * MINUTE;
+          if (offset(middle, read(middle)) === was) low = middle;
+          else high = middle;
+        }
+        days.add(read(high).slice(0, 10));
+      }
+      before = time;
+    }
+    // The newest changes of a zone are like its older ones.
+    return [...days].slice(0, 3).concat([...days].slice(3).slice(-6), [...days].slice(3, 5));
+  }
+
+  /** The first quarter of an hour of a local day, found by trying. */
+  function beginning(day: string, read: (time: number) => string): number {
+    let time = Date.parse(`${day}T00:00:00Z`) - 15 * HOUR;
+    while (read(time).slice(0, 10) < day) time += 15 * MINUTE;
+    return time;
+  }
+
+  const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
+  const iso = (time: number) => new Date(time).toISOString();
+
+  it('is of whole days from the beginning of a day, is over with its last one, and else keeps its time', () => {
+    const faults: string[] = [];
+    let looked = 0;
+    for (const zone of Intl.supportedValuesOf('timeZone')) {
+      const read = local(zone);
+      for (const day of daysOfZone(read)) {
+        looked += 1;
+        const [start, next] = [beginning(day, read), beginning(dayAfter(day), read)];
+        const [year, month, date] = day.split('-').map(Number);
+        const words = `${year}-${month}-${date}`;
+        const whole = occasionOf(at(iso(start), zone), null);
+        const until = occasionOf(at(iso(start), zone), at(iso(next - MINUTE), zone));
+        for (const each of [whole, until]) {
+          const first = each && daysOf(each).first;
+          const shown = first && `${first.year}-${first.month}-${first.day}`;
+          const fault = `${zone} ${day}: ${each?.wholeDays} ${shown} ${each?.over}`;
+          if (!each?.wholeDays || shown !== words || each.over !== iso(next)) faults.push(fault);
+        }
+        const timed = start + 9 * HOUR + 30 * MINUTE;
+        const hours = occasionOf(at(iso(timed), zone), at(iso(timed + 2 * HOUR), zone));
+        const clock = read(timed).slice(11);
+        const zoned = zonedIso(iso(timed), zone);
+        if (hours?.wholeDays || zoned.slice(11, 16) !== clock || Date.parse(zoned) !== timed)
+          faults.push(`${zone} ${day}: ${clock} is ${zoned}`);
+      }
+    }
+    expect(faults.slice(0, 20)).toEqual([]);
+    expect(looked).toBeGreaterThan(1_500);
+  }, 60_000);
 });

@@ -8,15 +8,17 @@ import { HttpError } from '../platform/http/http-error.js';
 import { ROUTE_CLASSES } from '../platform/http/route-class.js';
 import { CLOSED_POLICY } from '../platform/http/security-headers.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
-import { entriesOf, type FeedPage } from './feed-entries.js';
+import { entriesOf, type FeedPage, isUndated } from './feed-entries.js';
 import { type FeedDefinition, feedPath } from './feeds.contract.js';
 import { rss } from './rss.js';
 import { siteNameOf } from './site-name.js';
+import { ToldEvents } from './told-events.js';
 
 const FRESH_MS = 60_000;
 /** After a failure the content service is left alone this long. */
 const PAUSE_MS = 10_000;
 const MAX_ENTRIES = 50;
+const NONE: ReadonlyMap<string, string> = new Map();
 
 interface CachedFeed {
   answer: Representation | null;
@@ -32,6 +34,7 @@ export class FeedService implements OnModuleInit {
 
   constructor(
     private readonly content: LiveContent,
+    private readonly told: ToldEvents,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -73,7 +76,11 @@ export class FeedService implements OnModuleInit {
   private async render(definition: FeedDefinition): Promise<Representation> {
     const { publicUrl, kontentPreview } = this.config;
     const pages = await this.newest(definition.type);
-    const entries = entriesOf(pages, { publicUrl, now: Date.now(), limit: MAX_ENTRIES });
+    // Drafts are announced to nobody.
+    const announced = kontentPreview
+      ? NONE
+      : await this.told.announced(pages.filter(isUndated).map(({ item }) => item));
+    const entries = entriesOf(pages, { publicUrl, now: Date.now(), limit: MAX_ENTRIES, announced });
     const channel = {
       title: [await siteNameOf(this.content), definition.title].filter((part) => part !== '').join(': '),
       description: definition.description,
@@ -91,7 +98,7 @@ export class FeedService implements OnModuleInit {
   private async newest(type: string): Promise<FeedPage[]> {
     const items = await this.content.newest(type, MAX_ENTRIES);
     return items.flatMap((item) => {
-      const node = this.content.tree.byCodename(item.system.codename);
+      const node = this.content.open.byCodename(item.system.codename);
       // A page that only redirects has nothing of its own to read.
       if (!node?.path || node.record.redirectTo !== null) return [];
       return [{ item, path: node.path }];

@@ -75,6 +75,9 @@ describe('documents', () => {
       itemid: (await get('/api/page/info').query({ path: '/en-us/terms' })).body.id,
     });
     expect([ruled.status, ruled.headers.location]).toEqual([301, '/en-us/products']);
+    // At the root nothing but a redirect rule counts (navigation 2).
+    const root = await get('/').query({ a: '1', itemid: body.id });
+    expect([root.status, root.headers.location]).toEqual([302, '/en-us?a=1']);
     for (const itemid of ['2f8b4a36-2d3a-4d6e-9a3c-0d3c1a7b9e10', "1' or 1=1", '//evil.example', '']) {
       expect([itemid, (await get('/en-us').query({ itemid })).status]).toEqual([itemid, 404]);
     }
@@ -159,7 +162,7 @@ describe('GET /api/page', () => {
     expect(Object.keys(payload.linkedItems).length).toBeGreaterThan(3);
     for (const [codename, item] of Object.entries(payload.linkedItems))
       expect(item.system.codename).toBe(codename);
-    expect(payload.availableLanguages).toHaveLength(1);
+    expect(payload.availableLanguages).toEqual([{ codename: 'en-us', language: 'en-US', name: 'English' }]);
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 

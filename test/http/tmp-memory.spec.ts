@@ -8,8 +8,18 @@ it('measures', async () => {
     const pid = (site.web[0] as unknown as { pid: number }).pid;
     const rss = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
     let largest = { path: '/en-us', size: 0 };
-    for (const path of ['/en-us', '/en-us/gallery/blocks-a-to-i', '/en-us/gallery/blocks-j-to-z', '/en-us/products', '/en-us/resources/events']) {
-      const size = (await (await fetch(`${site.url}${path}`, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer()).byteLength;
+    for (const path of [
+      '/en-us',
+      '/en-us/gallery/blocks-a-to-i',
+      '/en-us/gallery/blocks-j-to-z',
+      '/en-us/products',
+      '/en-us/resources/events',
+    ]) {
+      const size = (
+        await (
+          await fetch(`${site.url}${path}`, { headers: { 'accept-encoding': 'identity' } })
+        ).arrayBuffer()
+      ).byteLength;
       if (size > largest.size) largest = { path, size };
     }
     await new Promise((r) => setTimeout(r, 2000));
