@@ -1,6 +1,6 @@
 /**
  * `npm start`: brings up the whole demo on a bare machine. Needs nothing but Node; see README.md.
- * Settings: PORT, WEB_PROCESSES (how many web processes, on ports that follow), DATABASE_URL, REDIS_URL.
+ * Settings: PORT, WEB_PROCESSES (how many web processes, on ports that follow), METRICS_PORT, DATABASE_URL, REDIS_URL.
  */
 import './lib/require-node.mjs';
 import { relative } from 'node:path';
@@ -13,6 +13,7 @@ import {
   clearLogs,
   demoSettings,
   logDir,
+  metricsPorts,
   migrateDatabase,
   webPorts,
 } from './lib/demo.mjs';
@@ -45,7 +46,8 @@ try {
     NODE_ENV: 'production',
   };
   await migrateDatabase(env);
-  await bringApp(lifecycle, () => env, ports);
+  const metrics = await metricsPorts(ports.length + 1);
+  await bringApp(lifecycle, () => env, ports, metrics);
   noteAddress(address);
 
   print();
@@ -54,6 +56,10 @@ try {
   for (const port of ports.slice(1)) print(`  also at   http://localhost:${port}`);
   if (content.url) {
     print('  content   change a file in sample/content/items: the page changes within two seconds');
+  }
+  if (metrics.length > 0) {
+    const addresses = metrics.map((port) => `http://localhost:${port}/metrics`).join(', ');
+    print(`  metrics   ${addresses} (the last is the worker's)`);
   }
   print(`  data      Postgres: ${where}; the rest: var/`);
   print(`  logs      ${relative(process.cwd(), logDir) || logDir}`);

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Representation } from '../cache/cache.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
-import { LiveContent } from '../content/content.module.js';
+import { isFolder, LiveContent } from '../content/content.module.js';
 import { failure } from '../platform/failure.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { ROUTE_CLASSES } from '../platform/http/route-class.js';
@@ -84,7 +84,7 @@ export class FeedService implements OnModuleInit {
     const channel = {
       title: [await siteNameOf(this.content), definition.title].filter((part) => part !== '').join(': '),
       description: definition.description,
-      link: `${publicUrl}/en-us`,
+      link: `${publicUrl}${this.listOf(pages)}`,
       self: `${publicUrl}${feedPath(definition)}`,
     };
     return Representation.of(rss(channel, entries), {
@@ -92,6 +92,18 @@ export class FeedService implements OnModuleInit {
       contentSecurityPolicy: CLOSED_POLICY,
       cacheControl: kontentPreview ? 'private, no-store' : ROUTE_CLASSES['public-page'].cache,
     });
+  }
+
+  /** Path of the page under which most of them hang: there people find them all. */
+  private listOf(pages: readonly FeedPage[]): string {
+    const found = new Map<string, number>();
+    for (const { item } of pages) {
+      let above = this.content.tree.byCodename(item.system.codename)?.parent ?? null;
+      // A folder has nothing to show.
+      while (above && (isFolder(above) || above.record.redirectTo !== null)) above = above.parent;
+      if (above?.path) found.set(above.path, (found.get(above.path) ?? 0) + 1);
+    }
+    return [...found].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? '/en-us';
   }
 
   /** The newest pages of a type that everybody may read and that have an address. @throws ContentError */

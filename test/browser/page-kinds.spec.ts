@@ -19,6 +19,7 @@ const KINDS = {
   'distributor finder': '/en-us/company/find-a-distributor',
   'sales specialist finder': '/en-us/company/find-a-sales-specialist',
   library: '/en-us/resources/library',
+  courses: '/en-us/resources/courses?type=online',
   'first gallery': '/en-us/gallery/blocks-a-to-i',
   'second gallery': '/en-us/gallery/blocks-j-to-z',
 };
@@ -39,6 +40,18 @@ const readAll = (page: Page) =>
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
     }
   });
+/** What islands tell when all of them have taken over what the server rendered: a mismatch, or worse. */
+async function islandFaults(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    for (const island of document.querySelectorAll('plinth-island'))
+      island.dispatchEvent(new Event('pointerover'));
+  });
+  await page.waitForFunction(
+    () => !document.querySelector('plinth-island:not([data-state="ready"], [data-state="error"])'),
+  );
+  return page.evaluate(() => (window as unknown as { faults: string[] }).faults);
+}
+
 /** How far one could scroll sideways, and what of the page's own words lies outside of the window. */
 const fitOf = (page: Page) =>
   page.evaluate(() => ({
@@ -99,7 +112,13 @@ describe.each(Object.entries(KINDS))('the %s page', (kind, path) => {
     page.setDefaultTimeout(90_000);
     await page.addInitScript(() => {
       const shifts: { value: number; of: string[] }[] = [];
-      Object.assign(window, { shifts });
+      const faults: string[] = [];
+      Object.assign(window, { shifts, faults });
+      document.addEventListener('plinth:error', (event) => {
+        const { name, kind, error } = (event as CustomEvent<{ name: string; kind: string; error: unknown }>)
+          .detail;
+        faults.push(`${name} (${kind}): ${error}`);
+      });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & {
           value: number;
@@ -119,6 +138,7 @@ describe.each(Object.entries(KINDS))('the %s page', (kind, path) => {
 
   it('hardly moves while it loads on a phone, where it has no fault that axe knows and no sideways scroll', async () => {
     await readAll(page);
+    expect(await islandFaults(page)).toEqual([]);
     const shifts = await page.evaluate(
       () => (window as unknown as { shifts: { value: number; of: string[] }[] }).shifts,
     );
