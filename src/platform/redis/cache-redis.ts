@@ -48,8 +48,6 @@ export class CacheRedis implements OnApplicationShutdown {
       enableOfflineQueue: false,
       commandTimeout: config.redisTimeoutMs,
       connectTimeout: 2_000,
-      // ioredis waits so long for the end of a connection, also of one that is gone already.
-      disconnectTimeout: 200,
       maxRetriesPerRequest: 0,
       retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
       lazyConnect: false,

@@ -5,6 +5,8 @@ import { StandaloneConnector } from 'ioredis/built/connectors/index.js';
 const DEMOTED = /(^|-)(READONLY|UNBLOCKED|MASTERDOWN)\b/;
 /** How often a connection asks whether its server is still the primary, in milliseconds. */
 const LOOK_MS = 2_000;
+/** How long the library waits for the end of a connection, also of one that is gone already. */
+export const DISCONNECT_MS = 200;
 
 /** A connection to a replica never becomes ready: it is closed and tried again. */
 class PrimaryConnector extends StandaloneConnector {
@@ -25,6 +27,7 @@ export function connectPrimary(options: RedisOptions): Redis {
   // Who waits for Redis has the command sent again, which the replica refused as a whole.
   const answer = options.enableOfflineQueue === false ? 1 : 2;
   const client = new Redis({
+    disconnectTimeout: DISCONNECT_MS,
     ...options,
     Connector: PrimaryConnector,
     reconnectOnError: ({ message }) => DEMOTED.test(message) && answer,

@@ -1,5 +1,5 @@
 import { Cluster, type Redis, type RedisOptions } from 'ioredis';
-import { connectPrimary } from './primary-redis.js';
+import { connectPrimary, DISCONNECT_MS } from './primary-redis.js';
 
 /** One server, or a cluster of them: both take the commands that this program uses. */
 export type RedisClient = Redis | Cluster;
@@ -49,7 +49,7 @@ export function connectRedis(text: string, options: RedisOptions): RedisClient {
   if (!cluster) return connectPrimary({ ...first, ...access, db: database, ...options });
   const { retryStrategy, enableOfflineQueue, lazyConnect, ...each } = options;
   return new Cluster(nodes, {
-    redisOptions: { ...access, ...each },
+    redisOptions: { disconnectTimeout: DISCONNECT_MS, ...access, ...each },
     clusterRetryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
     enableOfflineQueue: enableOfflineQueue ?? true,
     lazyConnect: lazyConnect ?? false,
