@@ -356,7 +356,7 @@ describe('a late render', () => {
     await everywhere('the new words', async (each) => (await text(each, PRIVACY)).includes(words));
     // From now on, also when the late render ends, nobody sees the old ones again.
     deliver();
-    const end = performance.now() + 3_000;
+    const end = performance.now() + 1_500;
     const seen = new Set<boolean>();
     while (performance.now() < end) {
       for (const each of site.urls) seen.add((await text(each, PRIVACY)).includes(words));

@@ -13,7 +13,7 @@ import { SILENT } from '../../src/platform/testing/logger.js';
 import { RerenderQueue } from '../../src/sync/rerender-queue.js';
 import { Metrics } from '../support/metrics.js';
 import { runProgram } from '../support/program.js';
-import { type Site, startSite, WARM } from '../support/site.js';
+import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
 const PATIENCE_MS = 60_000;
@@ -21,12 +21,7 @@ const PATIENCE_MS = 60_000;
 let site: Site;
 beforeAll(async () => {
   // As they are shipped: most other tests run the same code out of bundles.
-  site = await startSite({ webProcesses: 2, ownRedis: true, metrics: true, asShipped: true, env: WARM });
-  // From then on pages are asked for by the tests alone.
-  await until(async () => site.logs().split('every page has a copy on disk').length > 2, {
-    withinMs: 60_000,
-    what: 'the warm-up of both web processes',
-  });
+  site = await startSite({ webProcesses: 2, ownRedis: true, metrics: true, asShipped: true });
 }, 120_000);
 afterAll(() => site.stop());
 
