@@ -181,25 +181,38 @@ describe('an occasion in any zone', () => {
   };
   const offset = (time: number, shown: string) => Date.parse(`${shown.replace(' ', 'T')}:00Z`) - time;
 
-  /** A day of each kind: usual ones, and those on which the distance from UTC changes. */
-  function daysOfZone(read: (time: number) => string): string[] {
-    const days = new Set(['2026-01-15', '2026-07-15', '2028-02-29']);
-    let before = Date.UTC(2011, 10, 1);
-    for (let time = before; time < Date.UTC(2029, 0, 1); time += 9 * DAY) {
-      let [low, high] = [before, time];
-      const was = offset(low, read(low));
-      if (offset(high, read(high)) !== was) {
-        while (high - low > MINUTE) {
-          const middle = low + Math.floor((high - low) / 2 / MINUTE) * MINUTE;
-          if (offset(middle, read(middle)) === was) low = middle;
-          else high = middle;
-        }
-        days.add(read(high).slice(0, 10));
+  /** The zones with clocks of their own: many names stand for the same. */
+  function clocksOf(zones: readonly string[]): Map<string, string[]> {
+    const clocks = new Map<string, string[]>();
+    const seen = new Set<string>();
+    for (const zone of zones) {
+      const read = local(zone);
+      const days = new Set(['2026-01-15', '2026-07-15', '2028-02-29']);
+      let before = Date.UTC(2024, 0, 1);
+      // No change of clocks is taken back sooner.
+      for (let time = before; time < Date.UTC(2029, 0, 1); time += 21 * DAY) {
+        const change = changeBetween(before, time, read);
+        if (change !== null) days.add(read(change).slice(0, 10));
+        before = time;
       }
-      before = time;
+      const key = `${offset(before, read(before))} ${[...days].join()}`;
+      if (!seen.has(key)) clocks.set(zone, [...days]);
+      seen.add(key);
     }
-    // The newest changes of a zone are like its older ones.
-    return [...days].slice(0, 3).concat([...days].slice(3).slice(-6), [...days].slice(3, 5));
+    return clocks;
+  }
+
+  /** The first minute of another distance from UTC; null when it stays the same. */
+  function changeBetween(low: number, high: number, read: (time: number) => string): number | null {
+    const was = offset(low, read(low));
+    if (offset(high, read(high)) === was) return null;
+    let [before, after] = [low, high];
+    while (after - before > MINUTE) {
+      const middle = before + Math.floor((after - before) / 2 / MINUTE) * MINUTE;
+      if (offset(middle, read(middle)) === was) before = middle;
+      else after = middle;
+    }
+    return after;
   }
 
   /** The first quarter of an hour of a local day, found by trying. */
@@ -215,9 +228,9 @@ describe('an occasion in any zone', () => {
   it('is of whole days from the beginning of a day, is over with its last one, and else keeps its time', () => {
     const faults: string[] = [];
     let looked = 0;
-    for (const zone of Intl.supportedValuesOf('timeZone')) {
+    for (const [zone, days] of clocksOf(Intl.supportedValuesOf('timeZone'))) {
       const read = local(zone);
-      for (const day of daysOfZone(read)) {
+      for (const day of days) {
         looked += 1;
         const [start, next] = [beginning(day, read), beginning(dayAfter(day), read)];
         const [year, month, date] = day.split('-').map(Number);
@@ -239,6 +252,6 @@ describe('an occasion in any zone', () => {
       }
     }
     expect(faults.slice(0, 20)).toEqual([]);
-    expect(looked).toBeGreaterThan(1_500);
-  }, 60_000);
+    expect(looked).toBeGreaterThan(400);
+  });
 });

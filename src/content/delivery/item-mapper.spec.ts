@@ -214,6 +214,23 @@ describe('mapItem', () => {
     expect(codes()).toEqual(Array(5).fill('bad_asset'));
   });
 
+  it('names an element whose words are no address, and takes what can only be one', () => {
+    map({
+      registration_link: text('see the invitation'),
+      resource_link: text('www.iec.ch/60297'),
+      external_url: text('javascript:alert(1)'),
+      link: text(' '),
+      title: text('see the invitation'),
+    });
+    expect(problems.list).toEqual([
+      expect.objectContaining({
+        code: 'bad_address',
+        message: expect.stringContaining('"registration_link"'),
+      }),
+      expect.objectContaining({ code: 'bad_address', message: expect.stringContaining('"external_url"') }),
+    ]);
+  });
+
   it('takes pictures as their editor cut them', () => {
     const cutBy = (renditions: unknown) => {
       const photo = asset('https://assets.example.com/x.jpg', { width: 3_863, height: 2_578, renditions });

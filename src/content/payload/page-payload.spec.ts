@@ -203,6 +203,18 @@ describe('PageSource and LiveSite', () => {
     await expect(pages.load('cabinets')).rejects.toMatchObject({ kind: 'not_found' });
   });
 
+  it('reads the site configuration again when a page that its menu names is released', async () => {
+    const due = Date.now() + 300;
+    const date = { type: 'date_time', name: 'Date', value: new Date(due).toISOString() };
+    project.items.set('products', jsonPage('products', 'news_page', 'products', [], { date }));
+    const before = await site.get();
+    expect(before.payload.linkedItems).not.toHaveProperty('products');
+    expect(before.changesAt).toBe(due);
+    expect(await site.get()).toBe(before);
+    await new Promise((resolve) => setTimeout(resolve, due + 5 - Date.now()));
+    expect((await site.get()).payload.linkedItems).toHaveProperty('products');
+  });
+
   it('says what is not published', async () => {
     await expect(pages.load('draft')).rejects.toMatchObject({ name: 'ContentError', kind: 'not_found' });
   });
