@@ -140,16 +140,16 @@ it('shows on the way back what is published now, softly or not, and nothing that
   await page.goForward();
   await page.waitForURL('**/en-us/company');
   site.files.remove('news_lab_bench');
-  await published(ARTICLE, (status) => status === 404);
+  await published(ARTICLE, (status) => status === 410);
   await page.goBack();
-  await page.waitForFunction(() => document.title === 'Error - 404');
+  await page.waitForFunction(() => document.title === 'Error - 410');
   // As documents, which the browser brings back by itself.
   await page.goto(`${site.url}${NEWS}`, { waitUntil: 'load' });
   await page.goto(`${site.url}/robots.txt`);
   await retitle('newsroom', NEWS, 'News, changed');
   await page.goBack();
   await heading('News, changed');
-  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+  expect(problems.filter((problem) => !problem.includes('410'))).toEqual([]);
   await page.close();
 }, 120_000);
 
