@@ -5,7 +5,7 @@ const FLOORS = [
   ['config'],
   ['platform'],
   ['content', 'mail'],
-  ['cache'],
+  ['cache', 'users'],
   ['redirects', 'consent', 'errors'],
   ['render'],
   ['auth'],

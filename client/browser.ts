@@ -8,6 +8,7 @@ import { keepLocale } from './locale.js';
 import { BuildWatch } from './navigation/build-watch.js';
 import { Navigator } from './navigation/navigator.js';
 import { defineDisclosure } from './ui/disclosure.js';
+import { watchForms } from './ui/form-sending.js';
 import { defineLocalTime } from './ui/local-time.js';
 import { defineSlides } from './ui/slides-element.js';
 import { defineTabs } from './ui/tabs-element.js';
@@ -21,5 +22,6 @@ startApp([
   () => Navigator.start(),
   () => BuildWatch.start(),
   () => defineFrames(new Consent()),
+  watchForms,
   keepLocale,
 ]);

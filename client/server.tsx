@@ -31,7 +31,8 @@ export const renderDocument: RenderDocument = (input) => {
   const site = siteOf(input.site);
   const scope = scopeFor(input);
   const parts = partsOf(input, site, scope);
-  const scripts = siteScripts(site, scope.ctx);
+  // Nobody else's script sees what is typed there.
+  const scripts = siteScripts(parts.layout === 'plain' ? null : site, scope.ctx);
   return output(input, parts, scripts, documentOf(parts, site, scripts, scope));
 };
 
@@ -90,7 +91,7 @@ function screenParts(input: ScreenRenderInput, site: Site | null, scope: RenderS
     <RenderScopeProvider scope={scope}>{screenOf(input)}</RenderScopeProvider>,
   );
   return {
-    layout: site === null ? 'static' : input.layout,
+    layout: site === null && input.layout !== 'plain' ? 'static' : input.layout,
     title: titleOf(input.title, site),
     // After the rendering, which tells what to preload.
     head: screenHead(input, site, scope) + routeTag(`screen/${input.screen}`),

@@ -9,6 +9,8 @@ import { build, ensureBuilt } from './lib/build.mjs';
 import {
   bringApp,
   bringContent,
+  bringMails,
+  bringPeople,
   bringPostgres,
   bringRedis,
   clearLogs,
@@ -42,12 +44,16 @@ try {
   const reloads = await startReloadServer();
   lifecycle.onStop(() => reloads.close());
   const content = await bringContent(lifecycle, ports[0]);
+  const mails = await bringMails(lifecycle);
   const snapshots = join(varDir, 'snapshot-dev');
   let generation = 0;
+  let people = null;
   const settings = () => ({
     ...demoSettings(address),
     ...redis,
     ...content.settings,
+    ...mails.settings,
+    ...people?.settings,
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'development',
     DEV_RELOAD_URL: reloads.url,
@@ -57,6 +63,7 @@ try {
   });
   rmSync(snapshots, { recursive: true, force: true });
   await migrateDatabase(settings());
+  people = await bringPeople(settings());
   const app = await bringApp(lifecycle, settings, ports);
   noteAddress(address);
 
@@ -94,6 +101,8 @@ try {
 
   print();
   print(bold(`Plinth is running for development: ${address}`));
+  if (people) print(`  sign in   ${people.mails.join(', ')}; password ${people.password}`);
+  if (mails.url) print(`  mails     ${mails.url}`);
   print(dim('Changes to sources and content are taken up. Ctrl-C stops everything.'));
 } catch (error) {
   await lifecycle.fail(error);

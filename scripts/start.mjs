@@ -8,6 +8,8 @@ import { ensureBuilt } from './lib/build.mjs';
 import {
   bringApp,
   bringContent,
+  bringMails,
+  bringPeople,
   bringPostgres,
   bringRedis,
   clearLogs,
@@ -38,16 +40,19 @@ try {
   const ports = await webPorts(webProcesses);
   const address = `http://localhost:${ports[0]}`;
   const content = await bringContent(lifecycle, ports[0]);
+  const mails = await bringMails(lifecycle);
   const env = {
     ...demoSettings(address),
     ...redis,
     ...content.settings,
+    ...mails.settings,
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'production',
   };
   await migrateDatabase(env);
   const metrics = await metricsPorts(ports.length + 1);
-  await bringApp(lifecycle, () => env, ports, metrics);
+  const people = await bringPeople(env);
+  await bringApp(lifecycle, () => ({ ...env, ...people?.settings }), ports, metrics);
   noteAddress(address);
 
   print();
@@ -57,6 +62,11 @@ try {
   if (content.url) {
     print('  content   change a file in sample/content/items: the page changes within two seconds');
   }
+  if (people) {
+    print(`  sign in   ${address}/api/_auth/login with the password ${people.password}, as`);
+    for (const mail of people.mails) print(`            ${mail}`);
+  }
+  if (mails.url) print(`  mails     ${mails.url}`);
   if (metrics.length > 0) {
     const addresses = metrics.map((port) => `http://localhost:${port}/metrics`).join(', ');
     print(`  metrics   ${addresses} (the last is the worker's)`);

@@ -7,6 +7,7 @@ import { ConsentModule } from './consent/consent.module.js';
 import { ErrorsModule } from './errors/errors.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { HealthModule } from './health/health.module.js';
+import { MailModule } from './mail/mail.module.js';
 import { OpsModule } from './ops/ops.module.js';
 import { DocumentsModule, PagesModule } from './pages/pages.module.js';
 import type { Logger } from './platform/logging/logger.js';
@@ -14,10 +15,13 @@ import { PlatformModule } from './platform/platform.module.js';
 import { RedirectsModule } from './redirects/redirects.module.js';
 import { SitemapsModule } from './sitemaps/sitemaps.module.js';
 import { SyncModule } from './sync/sync.module.js';
+import { UsersModule } from './users/users.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** Every room of the site, for the web process, the worker and the operator's commands alike. A new room is one line here. */
 const ROOMS = [
+  MailModule,
+  UsersModule,
   AuthModule,
   RedirectsModule,
   ConsentModule,

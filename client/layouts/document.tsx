@@ -8,7 +8,7 @@ import { RenderScopeProvider } from '../ui/render-scope.js';
 import type { Site } from '../ui/site.js';
 import { ConsentBar } from './consent/consent-bar.js';
 import { Footer } from './footer/footer.js';
-import { BareHeader, Header, SkipLink } from './header/header.js';
+import { BareHeader, Header, PlainHeader, SkipLink } from './header/header.js';
 import { escapeHtml, tag } from './html.js';
 import type { SiteScripts } from './site-scripts.js';
 
@@ -29,6 +29,7 @@ export function documentOf(
   scope: RenderScope,
 ): string {
   const { assets } = scope.ctx;
+  const isPlain = parts.layout === 'plain';
   return [
     '<!doctype html><html lang="en-US"><head>',
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -43,15 +44,17 @@ export function documentOf(
     localeCookie(scope),
     '<meta name="theme-color" content="#0a1a2f"><meta name="format-detection" content="telephone=no">',
     favicon(site, scope),
-    feeds(site),
+    isPlain ? '' : feeds(site),
     own.html.head,
     `</head>${tag('body', { 'data-layout': parts.layout, 'data-debug': scope.ctx.production ? null : true })}`,
     own.html.bodyOpen,
     shell(<SkipLink />, scope),
-    own.hasConsentTool ? '' : shell(<ConsentBar waiting={own.waiting} />, scope),
-    header(site, scope),
+    isPlain || own.hasConsentTool ? '' : shell(<ConsentBar waiting={own.waiting} />, scope),
+    isPlain ? plainHeader(site, scope) : header(site, scope),
     `<main id="main" tabindex="-1">${parts.main}</main>`,
-    site ? shell(<Footer site={site} ownConsent={!own.hasConsentTool} />, siteScope(site, scope)) : '',
+    site && !isPlain
+      ? shell(<Footer site={site} ownConsent={!own.hasConsentTool} />, siteScope(site, scope))
+      : '',
     own.html.bodyClose,
     '</body></html>',
   ].join('');
@@ -95,6 +98,11 @@ function header(site: Site | null, scope: RenderScope): string {
   const bare = <BareHeader name={site?.name ?? ''} />;
   if (site === null) return shell(bare, scope);
   return shell(<Header site={site} />, siteScope(site, scope)) || shell(bare, scope);
+}
+
+function plainHeader(site: Site | null, scope: RenderScope): string {
+  const bare = <BareHeader name={site?.name ?? ''} />;
+  return (site && shell(<PlainHeader site={site} />, siteScope(site, scope))) || shell(bare, scope);
 }
 
 /** Header and footer are made of the site configuration's items. */

@@ -28,6 +28,8 @@ import { reveal, targetOf } from './target.js';
 const PAUSE = 100;
 /** After this the browser is asked for the whole document, which it can show piece by piece; in milliseconds. */
 const TIMEOUT = 8_000;
+/** Layouts that share header and footer. */
+const SWAPPED: ReadonlySet<LayoutName> = new Set(['default', 'home']);
 
 export interface NavigatorOptions {
   /** How long a payload may take, in milliseconds. */
@@ -186,9 +188,9 @@ export class Navigator {
     this.prefetch.restart();
   }
 
-  /** The static layout has a header and footer of its own, which are not swapped. */
+  /** Some layouts have a header and footer of their own, which are not swapped. */
   private fitting(payload: NavigationPayload): NavigationPayload {
-    if (payload.layout === 'static' || layoutNow() === 'static') {
+    if (!SWAPPED.has(payload.layout) || !SWAPPED.has(layoutNow())) {
       throw new NeedsDocument('another layout');
     }
     return payload;

@@ -56,6 +56,31 @@ export function ActionLink({
   );
 }
 
+interface SubmitButtonProps {
+  /** What it does: "Send request". */
+  children: string;
+  look?: 'primary' | 'secondary';
+  /** Over the whole width of the form. */
+  isWide?: boolean;
+}
+
+/** Sends its form. While that is under way it shows so and cannot be pressed again (`form-sending.ts`). */
+export function SubmitButton({ children, look = 'primary', isWide = false }: SubmitButtonProps) {
+  return (
+    <button
+      type="submit"
+      className={cx(
+        styles.button,
+        styles.submit,
+        look === 'primary' ? styles.primary : styles.secondary,
+        isWide && styles.wide,
+      )}
+    >
+      <span>{children}</span>
+    </button>
+  );
+}
+
 /** One or two calls to action beside each other; nothing at all when there are none. */
 export function ActionRow({ actions, className }: { actions: Action[]; className?: string }) {
   if (actions.length === 0) return null;

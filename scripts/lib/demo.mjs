@@ -151,17 +151,79 @@ export async function bringContent(lifecycle, webPort) {
 }
 
 /**
+ * Starts a mail server that keeps mails and shows them on a page, unless SMTP_URL names another.
+ * @param {ReturnType<import('./lifecycle.mjs').createLifecycle>} lifecycle
+ * @returns {Promise<{settings: Record<string, string>, url: string | null}>} `url` of the page
+ */
+export async function bringMails(lifecycle) {
+  const { SMTP_URL, MAIL_FROM = 'no-reply@northrack.example', MAIL_FROM_NAME = 'Northrack' } = process.env;
+  const settings = { MAIL_FROM, MAIL_FROM_NAME };
+  if (SMTP_URL) return { settings: { ...settings, SMTP_URL }, url: null };
+  const [smtp, page] = [await freePort(1025), await freePort(1080)];
+  const url = `http://localhost:${page}`;
+  const host = ['--silent', '--ip', '127.0.0.1', '--web-ip', '127.0.0.1', '--max-emails', '500'];
+  const keeper = await step('Mails', async (report) => {
+    const started = await supervise(
+      () =>
+        launch(
+          'mails',
+          join(root, 'node_modules/maildev/dist/bin/maildev.js'),
+          { ...cleanEnv(), NODE_ENV: 'production' },
+          async () => (await answers(url)) && (await askTcp('127.0.0.1', smtp)) !== null,
+          ['--smtp', String(smtp), '--web', String(page), ...host],
+        ),
+      warn,
+    );
+    report(url);
+    return started;
+  });
+  lifecycle.onStop(() => keeper.stop());
+  return { settings: { ...settings, SMTP_URL: `smtp://127.0.0.1:${smtp}` }, url };
+}
+
+/** Who can sign in to the demo, by role. */
+const PEOPLE = {
+  admin: 'admin@northrack.example',
+  customer: 'customer@northrack.example',
+  distributor: 'distributor@northrack.example',
+};
+
+/**
+ * Makes the people of the demo, with a password that this machine made up: only in a database of our own.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{settings: Record<string, string>, mails: string[], password: string} | null>}
+ */
+export async function bringPeople(env) {
+  if (process.env.DATABASE_URL) return null;
+  const password = demoSecrets().peoplePassword.slice(0, 16);
+  // Nobody has to set up an authenticator app to look at the demo.
+  const settings = { ADMIN_SECOND_FACTOR: process.env.ADMIN_SECOND_FACTOR || 'false' };
+  const args = Object.entries(PEOPLE).flatMap(([role, mail]) => [`--${role}`, mail]);
+  await step('Demo people', () =>
+    run(process.execPath, ['--enable-source-maps', entries.userCreate, ...args], {
+      cwd: root,
+      env: { ...env, ...settings, USER_PASSWORD: password },
+      timeoutMs: 60_000,
+      what: 'Making the people of the demo',
+      advice: 'look at the lines above.',
+    }),
+  );
+  return { settings, mails: Object.values(PEOPLE), password };
+}
+
+/**
  * Starts a process of the built server and waits until it is ready.
  * @param {string} name
  * @param {string} entry
  * @param {NodeJS.ProcessEnv} env
  * @param {(child: ReturnType<typeof startProcess>) => boolean | Promise<boolean>} ready
+ * @param {string[]} [args]
  */
-async function launch(name, entry, env, ready) {
+async function launch(name, entry, env, ready, args = []) {
   const child = startProcess({
     name,
     command: process.execPath,
-    args: ['--enable-source-maps', entry],
+    args: ['--enable-source-maps', entry, ...args],
     env,
     cwd: root,
     logFile: logFile(name),

@@ -5,7 +5,9 @@ export interface SiteSecrets {
 }
 
 export const DEMO_ENVIRONMENT_ID: string;
-export const entries: Readonly<Record<'web' | 'worker' | 'migrate' | 'queues' | 'purge' | 'content', string>>;
+export const entries: Readonly<
+  Record<'web' | 'worker' | 'migrate' | 'queues' | 'userCreate' | 'purge' | 'content', string>
+>;
 export function contentSettings(options: {
   port: number;
   publicUrl: string;

@@ -11,6 +11,7 @@ export const entries = {
   worker: join(root, 'dist/src/worker.js'),
   migrate: join(root, 'dist/src/migrate.js'),
   queues: join(root, 'dist/src/queues.js'),
+  userCreate: join(root, 'dist/src/user-create.js'),
   purge: join(root, 'dist/src/cache-purge.js'),
   content: join(root, 'dist/sample/service/main.js'),
 };

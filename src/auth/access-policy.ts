@@ -1,5 +1,5 @@
 import type { AccessLevel } from '../platform/http/access.js';
-import type { Person } from './identity.js';
+import { isAdmin, type Person } from '../platform/http/person.js';
 
 export type AccessResult = 'allowed' | 'sign-in' | 'forbidden';
 
@@ -8,5 +8,5 @@ export function mayUse(level: AccessLevel, person: Person | null): AccessResult 
   if (level === 'anyone') return 'allowed';
   if (person === null) return 'sign-in';
   if (level === 'signed-in') return 'allowed';
-  return person.roles.includes(level === 'admin' ? 'Admin' : level) ? 'allowed' : 'forbidden';
+  return (level === 'admin' ? isAdmin(person) : person.roles.includes(level)) ? 'allowed' : 'forbidden';
 }

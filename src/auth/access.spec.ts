@@ -1,28 +1,30 @@
-import type { IncomingMessage } from 'node:http';
 import { Controller, type ExecutionContext, Get } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory, Reflector } from '@nestjs/core';
+import type { Request } from 'express';
 import { Access, type AccessLevel } from '../platform/http/access.js';
 import { HttpError } from '../platform/http/http-error.js';
+import { type Person, personOn } from '../platform/http/person.js';
 import { RouteClass } from '../platform/http/route-class.js';
 import { collectRoutes } from '../platform/http/route-table.js';
 import { AccessGuard } from './access.guard.js';
 import { mayUse } from './access-policy.js';
 import { closedScreenAt } from './auth.contract.js';
-import type { Person } from './identity.js';
+import type { Identity } from './identity.js';
 import { PageAccess } from './page-access.js';
 
-const CUSTOMER: Person = { roles: ['customer'] };
-const ADMIN: Person = { roles: ['customer', 'Admin'] };
+const CUSTOMER: Person = { id: 'c', roles: ['customer'] };
+const ADMIN: Person = { id: 'a', roles: ['customer', 'Admin'] };
 
 describe('mayUse', () => {
   it.each<[AccessLevel, Person | null, string]>([
     ['anyone', null, 'allowed'],
     ['signed-in', null, 'sign-in'],
     ['signed-in', CUSTOMER, 'allowed'],
-    ['signed-in', { roles: [] }, 'allowed'],
+    ['signed-in', { id: 'x', roles: [] }, 'allowed'],
     ['admin', null, 'sign-in'],
     ['admin', CUSTOMER, 'forbidden'],
-    ['admin', { roles: ['admin'] }, 'forbidden'],
+    ['admin', { id: 'x', roles: ['admin'] }, 'forbidden'],
+    ['admin', { id: 'x', roles: ['NotAdmin', 'Administrator'] }, 'forbidden'],
     ['admin', ADMIN, 'allowed'],
     ['customer', CUSTOMER, 'allowed'],
     ['distributor', CUSTOMER, 'forbidden'],
@@ -34,11 +36,11 @@ describe('mayUse', () => {
 
 describe('closed screens', () => {
   it.each([
-    ['/en-us/account', 'signed-in'],
-    ['/en-us/account/register', 'signed-in'],
     ['/en-us/admin/reports', 'admin'],
     ['/en-us/admin/users', 'admin'],
-    ['/en-us/account?page=2', 'signed-in'],
+    ['/en-us/admin/users?page=2', 'admin'],
+    // Has its screen, whose controller says who may see it.
+    ['/en-us/account', null],
     ['/en-us/accounts', null],
     ['/en-us/search', null],
     ['__proto__', null],
@@ -98,43 +100,58 @@ describe('a route at the start', () => {
   });
 });
 
-const asked = (url: string) => ({ url }) as IncomingMessage;
+const requestFor = (url: string) => ({ url }) as Request;
+const identityOf = (person: Person | null) =>
+  ({ visitorOf: async () => person && { person } }) as unknown as Identity;
 
 describe('AccessGuard', () => {
   const ask = (path: string, person: Person | null, level: AccessLevel) => {
     const handler = () => undefined;
     Access(level)(handler);
+    const request = requestFor(path);
     const context = {
       getHandler: () => handler,
       getClass: () => class {},
-      switchToHttp: () => ({ getRequest: () => asked(path) }),
+      switchToHttp: () => ({ getRequest: () => request }),
     } as unknown as ExecutionContext;
-    return new AccessGuard(new Reflector(), { personOf: async () => person }).canActivate(context);
+    return { request, done: new AccessGuard(new Reflector(), identityOf(person)).canActivate(context) };
   };
 
   it('asks for what the handler declares, whatever the address', async () => {
     for (const path of ['/api/reports', '/API/reports', '/api/page/en-us']) {
-      await expect(ask(path, null, 'anyone')).resolves.toBe(true);
-      await expect(ask(path, ADMIN, 'admin')).resolves.toBe(true);
-      await expect(ask(path, CUSTOMER, 'admin')).rejects.toBeInstanceOf(HttpError);
+      await expect(ask(path, null, 'anyone').done).resolves.toBe(true);
+      await expect(ask(path, ADMIN, 'admin').done).resolves.toBe(true);
+      await expect(ask(path, CUSTOMER, 'admin').done).rejects.toBeInstanceOf(HttpError);
     }
-    await expect(ask('/api/reports', null, 'admin')).rejects.toMatchObject({ status: 401 });
-    await expect(ask('/api/reports', CUSTOMER, 'admin')).rejects.toMatchObject({ status: 403 });
-    await expect(ask('/en-us/notes?a=1', null, 'admin')).rejects.toMatchObject({ status: 404 });
+    await expect(ask('/api/reports', null, 'admin').done).rejects.toMatchObject({ status: 401 });
+    await expect(ask('/api/reports', CUSTOMER, 'admin').done).rejects.toMatchObject({ status: 403 });
+    await expect(ask('/en-us/notes?a=1', null, 'admin').done).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('leaves who is signed in on the request', async () => {
+    const { request, done } = ask('/api/reports', ADMIN, 'admin');
+    await done;
+    expect(personOn(request)).toBe(ADMIN);
   });
 });
 
 describe('PageAccess', () => {
   const ask = (page: string, address: string, person: Person | null) =>
-    new PageAccess({ personOf: async () => person }).require(page, asked(address));
+    new PageAccess(identityOf(person)).require(page, requestFor(address));
 
   it.each<[string, string, Person | null, number, string]>([
-    ['/en-us/account', '/en-us/account?a=1', null, 404, 'Page Not Found: /en-us/account?a=1'],
+    [
+      '/en-us/admin/reports',
+      '/en-us/admin/reports?a=1',
+      null,
+      404,
+      'Page Not Found: /en-us/admin/reports?a=1',
+    ],
     ['/en-us/admin/users', '/en-us/admin/users', CUSTOMER, 404, 'Page Not Found: /en-us/admin/users'],
-    ['/en-us/account', '/en-us/account/_payload.json', null, 401, 'Sign in to see this.'],
-    ['/en-us/account', '/api/page/en-us/account', null, 401, 'Sign in to see this.'],
-    ['/en-us/account', '/embed/0/form/en-us/account', null, 401, 'Sign in to see this.'],
-    ['/en-us/account', '/any/spelling', null, 404, 'Page Not Found: /any/spelling'],
+    ['/en-us/admin/users', '/en-us/admin/users/_payload.json', null, 401, 'Sign in to see this.'],
+    ['/en-us/admin/users', '/api/page/en-us/admin/users', null, 401, 'Sign in to see this.'],
+    ['/en-us/admin/users', '/embed/0/form/en-us/admin/users', null, 401, 'Sign in to see this.'],
+    ['/en-us/admin/users', '/any/spelling', null, 404, 'Page Not Found: /any/spelling'],
     ['/en-us/admin/users', '/api/page/x', CUSTOMER, 403, "You don't have access to this page."],
   ])('keeps %s at %s from %j', async (page, address, person, status, message) => {
     await expect(ask(page, address, person)).rejects.toMatchObject({ status, message });
@@ -144,8 +161,8 @@ describe('PageAccess', () => {
     ['/en-us', null],
     ['/en-us/accounts', null],
     ['/en-us/search', null],
-    ['/en-us/account', CUSTOMER],
     ['/en-us/admin/users', ADMIN],
+    ['/en-us/admin/reports', ADMIN],
   ])('shows %s to %j', async (page, person) => {
     await expect(ask(page, page, person)).resolves.toBeUndefined();
   });

@@ -1,12 +1,16 @@
 import type { AccessLevel } from '../platform/http/access.js';
+import type { UserView } from '../users/users.contract.js';
+
+/** Answer of `GET /api/_auth/session`: nobody is signed in when it has no user. */
+export interface SessionView {
+  user?: UserView;
+}
 
 /**
  * Screens that are not built yet and that not everybody will see: a page of the content at such an address is closed
  * too, in every form. Each line goes when the screen's controller carries the label.
  */
 const CLOSED_SCREENS: Readonly<Record<string, AccessLevel>> = {
-  '/en-us/account': 'signed-in',
-  '/en-us/account/register': 'signed-in',
   '/en-us/admin/reports': 'admin',
   '/en-us/admin/users': 'admin',
 };

@@ -108,7 +108,8 @@ export class Representation extends FinishedAnswer {
   }
 
   /**
-   * Writes the whole answer: 304 when the client has it, else 200 in the best encoding it takes.
+   * Writes the whole answer: 304 when the client has it, else in the best encoding it takes, with the status that is
+   * set already: 200 unless a handler set another.
    * @param overrides what route rules change for the address
    * @param cacheControl takes the place of what the answer was made with
    */
@@ -138,7 +139,7 @@ export class Representation extends FinishedAnswer {
       response.end();
       return;
     }
-    response.writeHead(200, head);
+    response.writeHead(response.statusCode, head);
     if (request.method === 'HEAD') response.end();
     else response.end(bytes);
   }
@@ -156,7 +157,7 @@ export class Representation extends FinishedAnswer {
       head.push('Content-Length', String(bytes.length));
       head[ID_VALUE] = requestId;
       if (this.isFresh(request.headers['if-none-match'])) response.writeHead(304, withoutBody(head)).end();
-      else response.writeHead(200, head).end(request.method === 'HEAD' ? undefined : bytes);
+      else response.writeHead(response.statusCode, head).end(request.method === 'HEAD' ? undefined : bytes);
     } catch {
       response.destroy();
     }

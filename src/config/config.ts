@@ -78,6 +78,12 @@ function crossChecks(config: Config): string[] {
   if (config.cdnPurgeUrl !== '' && config.cdnMaxAge === 0) {
     problems.push('CDN_MAX_AGE must be above 0 when CDN_PURGE_URL is set.');
   }
+  if (config.oidcIssuer !== '' && (config.oidcClientId === '' || config.oidcClientSecret === '')) {
+    problems.push('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set when OIDC_ISSUER is.');
+  }
+  if (config.smtpUrl !== '' && config.mailFrom === '') {
+    problems.push('MAIL_FROM must be set when SMTP_URL is.');
+  }
   if (config.devReloadUrl !== '' && config.environment === 'production') {
     problems.push('DEV_RELOAD_URL must not be set in production.');
   }

@@ -439,6 +439,38 @@ export const settings = {
     fallback: '30000',
     doc: 'Milliseconds in which changes are collected before the sitemaps are rebuilt.',
   }),
+  smtpUrl: setting({
+    env: 'SMTP_URL',
+    schema: optional(serviceUrl(['smtp:', 'smtps:'])),
+    fallback: '',
+    secret: true,
+    doc: 'Mail server, like `smtps://user:password@mail.example.com`. `smtp://` changes to TLS where the server offers it, and must with a password. Without it mails wait in Postgres.',
+  }),
+  smtpTimeoutMs: setting({
+    env: 'SMTP_TIMEOUT_MS',
+    schema: integer(100, 600_000),
+    fallback: '60000',
+    doc: 'Deadline of handing over one mail in milliseconds.',
+  }),
+  mailFrom: setting({
+    env: 'MAIL_FROM',
+    schema: optional(
+      z
+        .string()
+        .regex(
+          /^[a-z0-9][a-z0-9._+-]{0,63}@[a-z0-9-]+(\.[a-z0-9-]+)*$/i,
+          'must be one mail address, like no-reply@example.com',
+        ),
+    ),
+    fallback: '',
+    doc: 'Sender of mails; needed with `SMTP_URL`.',
+  }),
+  mailFromName: setting({
+    env: 'MAIL_FROM_NAME',
+    schema: z.string().regex(/^[^\p{Cc}]{0,100}$/u, 'must be at most 100 characters of one line'),
+    fallback: '',
+    doc: 'Name of the maker in mails; the host of `PUBLIC_URL` when it is not set.',
+  }),
   localeCookie: setting({
     env: 'LOCALE_COOKIE',
     schema: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 of A-Z, a-z, 0-9, _, -'),
@@ -450,6 +482,48 @@ export const settings = {
     schema: flag,
     fallback: 'false',
     doc: "Gives the locale cookie `SameSite=None; Secure`, for a site that is shown inside another site's frames.",
+  }),
+  oidcIssuer: setting({
+    env: 'OIDC_ISSUER',
+    schema: optional(
+      serviceUrl(['https:', 'http:']).refine(
+        (value) => value.startsWith('https://') || LOCAL.test(value),
+        'must be https (http only for localhost)',
+      ),
+    ),
+    fallback: '',
+    doc: 'Issuer address of an OpenID Connect provider that people may sign in with; empty = none. It sends them back to `/api/_auth/provider/callback`.',
+  }),
+  oidcClientId: setting({
+    env: 'OIDC_CLIENT_ID',
+    schema: z.string().max(500),
+    fallback: '',
+    doc: 'How that provider knows this site.',
+  }),
+  oidcClientSecret: setting({
+    env: 'OIDC_CLIENT_SECRET',
+    schema: optional(secret),
+    fallback: '',
+    secret: true,
+    doc: 'Secret of this site at that provider.',
+  }),
+  oidcName: setting({
+    env: 'OIDC_NAME',
+    schema: z.string().min(1).max(60),
+    fallback: 'your company account',
+    doc: 'What people call that provider: "Continue with …".',
+  }),
+  oidcRolesClaim: setting({
+    env: 'OIDC_ROLES_CLAIM',
+    schema: z.string().max(100),
+    fallback: '',
+    doc: 'Claim of the ID token that lists roles of this site, which are added to the account; never `Admin`. Empty = none.',
+  }),
+  adminSecondFactor: setting({
+    env: 'ADMIN_SECOND_FACTOR',
+    schema: flag,
+    fallback: 'true',
+    doc: 'Whether administrators must enter a code of an authenticator app when they sign in. Turn it off only where an identity provider asks for a second factor, or for a demo.',
   }),
   drainMs: setting({
     env: 'DRAIN_MS',

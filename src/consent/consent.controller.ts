@@ -2,11 +2,11 @@ import { Body, Controller, Headers, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { DatabaseUnavailable } from '../platform/database/database.js';
 import { Access } from '../platform/http/access.js';
+import { agentFamily } from '../platform/http/agent-family.js';
 import { JsonAnswer } from '../platform/http/finished-answer.js';
 import { MaxBody } from '../platform/http/json-body.interceptor.js';
 import { RateLimit } from '../platform/http/rate-limiter.js';
 import { RouteClass } from '../platform/http/route-class.js';
-import { agentFamily } from './agent-family.js';
 import { ConsentStore } from './consent-store.js';
 
 /** A cookie lives a year; what is older was not given by our page. In milliseconds. */

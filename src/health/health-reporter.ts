@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LiveContent } from '../content/content.module.js';
+import { MailService } from '../mail/mail.service.js';
 import { ClientBuild } from '../platform/client-build.js';
 import { Database } from '../platform/database/database.js';
 import type { DependencyHealth } from '../platform/health.js';
@@ -41,6 +42,7 @@ export class HealthReporter {
     private readonly database: Database,
     private readonly redis: CacheRedis,
     private readonly queue: RefreshQueue,
+    private readonly mail: MailService,
   ) {}
 
   /** From now on the process is not ready: called at the stop signal. */
@@ -55,7 +57,7 @@ export class HealthReporter {
       inTime(this.queue.check()),
       inTime(this.content.health()),
     ]);
-    const dependencies = { postgres, redisCache, redisQueue, content };
+    const dependencies = { postgres, redisCache, redisQueue, content, mail: this.mail.check() };
     const ready = !this.stopping && this.content.isLoaded;
     const healthy = Object.values(dependencies).every(({ state }) => state === 'ok');
     const status = this.stopping ? 'stopping' : !ready ? 'starting' : healthy ? 'ok' : 'degraded';

@@ -4,7 +4,8 @@
  */
 import type { Breadcrumb, PageFacts, PagePayload, SitePayload } from '../content/content.contract.js';
 
-export type LayoutName = 'default' | 'home' | 'static';
+/** `plain`: for forms about accounts, without menus and without scripts of others. */
+export type LayoutName = 'default' | 'home' | 'static' | 'plain';
 
 /** What the browser build left behind, read once at start from Vite's manifest. */
 export interface ClientAssets {
@@ -112,6 +113,8 @@ export type ScreenContent = {
     data: ScreenData[N];
     /** Keeps the screen out of search engines; others are told its canonical address. */
     robots?: 'noindex';
+    /** Its address is a secret, which links and forms on it tell nobody. */
+    referrer?: 'no-referrer';
   };
 }[ScreenName];
 

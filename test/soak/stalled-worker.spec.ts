@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { startRedis } from '../../scripts/lib/redis.mjs';
 import { printFigures } from '../support/figures.js';
-import { type RedisRelay, startRedisRelay } from '../support/redis-relay.js';
 import { Metrics } from '../support/metrics.js';
+import { type RedisRelay, startRedisRelay } from '../support/redis-relay.js';
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
 

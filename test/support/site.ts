@@ -85,12 +85,12 @@ const SECRETS = {
 export type SharedSite = Pick<Site, 'url' | 'env' | 'logs'>;
 
 /**
- * The sample as it is, on a site that all files share which change nothing: their first one starts it. Its limits of
- * calls are shared, too.
+ * The sample as it is, on a site that all files share which change no content: their first one starts it. Its limits of
+ * calls are shared, too, unless a call names an address of its own (X-Forwarded-For).
  */
 export async function sharedSite(): Promise<SharedSite> {
   const folder = await onceARun('shared-site', async (draft) => {
-    const { url, env } = await startSite({ forTheRun: true });
+    const { url, env } = await startSite({ forTheRun: true, env: { PROXY_HOPS: '1' } });
     writeFileSync(join(draft, 'site.json'), JSON.stringify({ url, env }));
     // global-teardown.mjs drops it.
     writeFileSync(join(draft, 'database'), new URL(env.DATABASE_URL ?? '').pathname.slice(1));
@@ -166,6 +166,9 @@ async function assemble(
     REDIS_PREFIX: `test-${process.pid}-${sites}`,
     SNAPSHOT_DIR: join(directory, 'snapshot'),
     DRAIN_MS: '0',
+    // Nobody listens there; a test about mails brings its own.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'no-reply@plinth.test',
     // Making every page of the sample takes a web process seconds of processor time, which few tests are about.
     WARM_PAGES: '0',
     ...standInSettings(seenUrl, SECRETS),

@@ -109,6 +109,19 @@ export function BareHeader({ name }: { name: string }) {
   );
 }
 
+/** Header of the plain layout: where one is, and the way back. */
+export function PlainHeader({ site }: { site: Site }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <div className={styles.inner}>
+          <Logo site={site} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
 function Logo({ site }: { site: Site }) {
   const narrow = site.narrowLogo ?? site.logo;
   const name = site.name || 'Home';

@@ -22,3 +22,16 @@ export class JsonAnswer extends FinishedAnswer {
     response.end(request.method === 'HEAD' ? undefined : bytes);
   }
 }
+
+/** Sends the browser on with a GET, after a form was taken. */
+export class SeeOther extends FinishedAnswer {
+  /** @param location checked: a path of this site, or an address that the server itself knows */
+  constructor(readonly location: string) {
+    super();
+  }
+
+  override send(_request: IncomingMessage, response: ServerResponse): void {
+    response.writeHead(303, { Location: this.location, 'Content-Length': 0 });
+    response.end();
+  }
+}

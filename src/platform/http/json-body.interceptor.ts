@@ -9,7 +9,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import { HttpError } from './http-error.js';
-import { hasBody, readJson } from './request-body.js';
+import { hasBody, readForm, readJson } from './request-body.js';
 import { ROUTE_CLASS_KEY, ROUTE_CLASSES, type RouteClassName } from './route-class.js';
 
 export const MAX_BODY_KEY = 'plinth:max-body';
@@ -17,8 +17,13 @@ export const MAX_BODY_KEY = 'plinth:max-body';
 /** Bytes of body that a controller or one handler reads at most, in place of what its class allows: 413 for more. */
 export const MaxBody = (bytes: number) => SetMetadata(MAX_BODY_KEY, bytes);
 
+const FORM_KEY = 'plinth:form';
+
+/** The body of a handler, or of those of a controller, is a form, as browsers send it without script. */
+export const FormBody = () => SetMetadata(FORM_KEY, true);
+
 /**
- * Reads the JSON body of a call, after the guards, so that nobody's megabytes are read who may not call. The
+ * Reads the body of a call, which is JSON unless the handler takes a form, after the guards, so that nobody's megabytes are read who may not call. The
  * webhook reads its own, since its signature is over the bytes.
  */
 @Injectable()
@@ -32,9 +37,11 @@ export class JsonBodyInterceptor implements NestInterceptor {
       this.reflector.getAllAndOverride<number>(MAX_BODY_KEY, targets) ?? ROUTE_CLASSES[name].maxBodyBytes;
     const request = context.switchToHttp().getRequest<Request>();
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (name !== 'webhook' && !isRead && hasBody(request)) {
+    // A guard that needed it may have read it.
+    if (name !== 'webhook' && !isRead && request.body === undefined && hasBody(request)) {
       if (limit === 0) throw new HttpError(413, 'body_too_large', 'This call takes no body.');
-      request.body = await readJson(request, limit);
+      const isForm = this.reflector.getAllAndOverride<boolean>(FORM_KEY, targets) === true;
+      request.body = await (isForm ? readForm : readJson)(request, limit);
     }
     return next.handle();
   }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { cleanJson } from '../clean-text.js';
+import { cleanJson, cleanText } from '../clean-text.js';
 import { HttpError } from './http-error.js';
 
 /** Levels of objects and lists in a JSON body. */
@@ -81,4 +81,24 @@ function isDeeperThan(value: unknown, limit: number): boolean {
     level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
   }
   return false;
+}
+
+/** Fields that a form sends at most. */
+const MAX_FIELDS = 60;
+
+/**
+ * Reads the body of a form without files. Only for routes that say so: pages of any site can send forms, without asking.
+ * @throws HttpError 415 for another type, 413 when it is larger than `limit` bytes, 400 for a field that is there twice
+ */
+export async function readForm(request: IncomingMessage, limit: number): Promise<Record<string, string>> {
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
+    throw new HttpError(415, 'not_a_form', 'The body must be sent as application/x-www-form-urlencoded.');
+  }
+  const body = new URLSearchParams((await readBody(request, limit)).toString('utf8'));
+  const fields = [...body].map(([name, value]) => [cleanText(name), cleanText(value)] as const);
+  const form = new Map(fields);
+  if (form.size !== fields.length || form.size > MAX_FIELDS) {
+    throw HttpError.badRequest('bad_form', 'The form is not usable.');
+  }
+  return Object.fromEntries(form);
 }

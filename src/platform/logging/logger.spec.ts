@@ -38,10 +38,20 @@ describe('the logger', () => {
         headers: { authorization: 'Bearer abc', cookie: 'sid=1', accept: '*/*' },
         error: new Error('password database-pass refused', { cause: new Error('Bearer xyz.abc') }),
         visitor: 'mara@example.com',
+        target: '/api/_auth/verify?returnTo=%2Fen-us&token=one-time&state=st-1',
       }),
     );
     const text = JSON.stringify(line);
-    for (const hidden of ['u:p@', 'webhook-secret-1', 'abc', 'sid=1', 'database-pass', 'mara@example.com']) {
+    for (const hidden of [
+      'u:p@',
+      'webhook-secret-1',
+      'abc',
+      'sid=1',
+      'database-pass',
+      'mara@example.com',
+      'one-time',
+      'st-1',
+    ]) {
       expect(text).not.toContain(hidden);
     }
     expect(text).toContain('*/*');

@@ -2,6 +2,8 @@ const SECRET_KEY =
   /(authorization|cookie|password|passwd|secret|token|api[-_]?key|signature|connection[-_]?string|session)/i;
 const CREDENTIALS_IN_URL = /\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@:]*:[^\s/@]*@/gi;
 const BEARER = /\bBearer\s+[\w.~+/=-]+/gi;
+/** In addresses of this site and of identity providers. */
+const TOKEN_IN_QUERY = /([?&](?:token|code|state)=)[^&\s"']+/gi;
 const EMAIL = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
 const HIDDEN = '[hidden]';
 const MAX_DEPTH = 6;
@@ -9,7 +11,7 @@ const MAX_TEXT = 8_000;
 
 /**
  * Copies a value for the log without what must not be in one: values under secret-looking keys, credentials
- * in addresses, bearer tokens, mail addresses, and the given secret values wherever they stand.
+ * and tokens in addresses, bearer tokens, mail addresses, and the given secret values wherever they stand.
  */
 export function redact(value: unknown, secrets: readonly string[] = [], depth = 0): unknown {
   if (typeof value === 'string') return redactText(value, secrets);
@@ -40,6 +42,7 @@ function redactText(text: string, secrets: readonly string[]): string {
   for (const secret of secrets) result = result.replaceAll(secret, HIDDEN);
   return result
     .replace(CREDENTIALS_IN_URL, `$1${HIDDEN}@`)
+    .replace(TOKEN_IN_QUERY, `$1${HIDDEN}`)
     .replace(BEARER, `Bearer ${HIDDEN}`)
     .replace(EMAIL, HIDDEN);
 }

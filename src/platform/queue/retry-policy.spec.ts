@@ -1,5 +1,6 @@
+import { UnrecoverableError } from 'bullmq';
 import { Outage } from '../failure.js';
-import { backoffStrategy } from './retry-policy.js';
+import { backoffStrategy, isLastTry, JOB_OPTIONS } from './retry-policy.js';
 
 class Broken extends Outage {
   override get transient(): boolean {
@@ -28,4 +29,12 @@ it('gives a job up after few faults of its own, never for an outage that passes'
     expect(wait(8, fault)).toBe(-1);
   }
   expect(wait(900, new Outage('away'))).toBeGreaterThan(0);
+});
+
+it('knows beforehand which try is the last one', () => {
+  const isLast = (attempts: number, error: unknown) =>
+    isLastTry({ attemptsMade: attempts - 1, opts: JOB_OPTIONS }, error);
+  expect([isLast(7, new Error('ours')), isLast(8, new Error('ours'))]).toEqual([false, true]);
+  expect([isLast(999, new Outage('away')), isLast(1_000, new Outage('away'))]).toEqual([false, true]);
+  expect(isLast(1, new UnrecoverableError('never'))).toBe(true);
 });

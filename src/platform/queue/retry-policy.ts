@@ -1,4 +1,4 @@
-import type { JobsOptions, WorkerOptions } from 'bullmq';
+import { type Job, type JobsOptions, UnrecoverableError, type WorkerOptions } from 'bullmq';
 import { Outage } from '../failure.js';
 
 /** Hours of tries at the longest wait: as long as a service that a job needs may be away. */
@@ -34,6 +34,17 @@ export const backoffStrategy: NonNullable<NonNullable<WorkerOptions['settings']>
   const wait = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(attempts - 1, 30));
   return Math.round(wait * (1 - Math.random() / 2));
 };
+
+/** Whether the job becomes a dead letter when its present try fails with `error`. */
+export function isLastTry(
+  { attemptsMade, opts }: Pick<Job, 'attemptsMade' | 'opts'>,
+  error: unknown,
+): boolean {
+  if (error instanceof UnrecoverableError) return true;
+  const attempts = attemptsMade + 1;
+  if (attempts >= (opts.attempts ?? 1)) return true;
+  return backoffStrategy(attempts, 'custom', error instanceof Error ? error : undefined) === -1;
+}
 
 /** What every worker has in common. The job of a killed worker runs again after its lock, however often that happens. */
 export const WORKER_OPTIONS = {
