@@ -75,9 +75,9 @@ module.exports = {
     {
       name: 'content-knows-no-http-server',
       severity: 'error',
-      comment: 'content/ is used by web and worker alike.',
+      comment: 'content/ is used by web and worker alike; contracts are plain values.',
       from: { path: '^src/content/' },
-      to: { path: '^src/platform/(http|redis)/|^(node_modules/)?express' },
+      to: { path: '^src/platform/(http|redis)/|^(node_modules/)?express', pathNot: '\\.contract\\.ts$' },
     },
     {
       name: 'blocks-stand-alone',

@@ -20,6 +20,7 @@ test('render of a page', async () => {
   const {
     records,
     pages,
+    content,
     site: siteSource,
     close,
   } = contentParts({
@@ -42,7 +43,9 @@ test('render of a page', async () => {
       ),
       series: Object.fromEntries(known.map(({ record, path }) => [record.series ?? '', path])),
       seriesPages: Object.fromEntries(known.map(({ record }) => [record.series ?? '', record.codename])),
-      info: Object.fromEntries(nodes.map(({ record }) => [record.codename, tree.pageInfo(record.codename)])),
+      info: Object.fromEntries(
+        nodes.map(({ record }) => [record.codename, content.recorder().pageInfo(record.codename)]),
+      ),
     };
     for (const codename of PAGES) {
       const { payload } = await pages.load(codename);
@@ -62,7 +65,7 @@ test('render of a page', async () => {
         kind: 'page',
         page: payload,
         site: site.payload,
-        breadcrumbs: tree.breadcrumbs(codename),
+        breadcrumbs: content.open.breadcrumbs(codename),
       };
       await writeFile(file, JSON.stringify({ input, ...facts }));
       const stdout = await run(process.execPath, [join(root, 'bench/render-process.mjs'), file, bundle], {

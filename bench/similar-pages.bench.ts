@@ -3,7 +3,7 @@
  * as processor time of the Postgres that searches (Linux), which other work on the machine does not change.
  */
 import { readFileSync } from 'node:fs';
-import type { LiveContent } from '../src/content/content.module.js';
+import { FOR_VISITORS, type LiveContent, OpenPages } from '../src/content/content.module.js';
 import type { Database } from '../src/platform/database/database.js';
 import { testDatabase } from '../src/platform/testing/database.js';
 import { SILENT } from '../src/platform/testing/logger.js';
@@ -62,7 +62,11 @@ test('similar pages', async () => {
     for (let at = 0; at < added.length; at += 10_000)
       await store.note({ added: added.slice(at, at + 10_000), moved: [], gone: [] }, tree);
     const recordMs = Math.round(performance.now() - started);
-    const similar = new PatientSimilarPages({ tree } as LiveContent, store, SILENT);
+    const similar = new PatientSimilarPages(
+      { open: new OpenPages(tree, FOR_VISITORS) } as LiveContent,
+      store,
+      SILENT,
+    );
     const pages = added.filter(({ path }) => path.split('/').length === 5);
     const hits: Record<string, number> = {};
     const times: number[] = [];

@@ -1,6 +1,6 @@
 /**
  * `npm start`: brings up the whole demo on a bare machine. Needs nothing but Node; see README.md.
- * Settings: PORT, WEB_PROCESSES (how many web processes, on ports that follow), DATABASE_URL, REDIS_URL.
+ * Settings: PORT, WEB_PROCESSES (how many web processes, on ports that follow), METRICS_PORT, DATABASE_URL, REDIS_URL.
  */
 import './lib/require-node.mjs';
 import { relative } from 'node:path';
@@ -15,6 +15,7 @@ import {
   clearLogs,
   demoSettings,
   logDir,
+  metricsPorts,
   migrateDatabase,
   webPorts,
 } from './lib/demo.mjs';
@@ -49,8 +50,9 @@ try {
     NODE_ENV: 'production',
   };
   await migrateDatabase(env);
+  const metrics = await metricsPorts(ports.length + 1);
   const people = await bringPeople(env);
-  await bringApp(lifecycle, () => ({ ...env, ...people?.settings }), ports);
+  await bringApp(lifecycle, () => ({ ...env, ...people?.settings }), ports, metrics);
   noteAddress(address);
 
   print();
@@ -65,6 +67,10 @@ try {
     for (const mail of people.mails) print(`            ${mail}`);
   }
   if (mails.url) print(`  mails     ${mails.url}`);
+  if (metrics.length > 0) {
+    const addresses = metrics.map((port) => `http://localhost:${port}/metrics`).join(', ');
+    print(`  metrics   ${addresses} (the last is the worker's)`);
+  }
   print(`  data      Postgres: ${where}; the rest: var/`);
   print(`  logs      ${relative(process.cwd(), logDir) || logDir}`);
   print();

@@ -76,9 +76,13 @@ function jest(options) {
 /** What takes minutes: processes that are killed, and real browsers. */
 const SLOW = ['/test/faults/', '/test/browser/', '\\.browser\\.spec\\.ts$'];
 
-await must('Packages', ensurePackages);
-await must('Redis', async (report) => report((await findRedis()).path));
-await check('Chromium', ensureTestBrowser);
+await Promise.all([
+  must('Packages', ensurePackages),
+  // One after the other: both may have to be installed, and apt has one lock.
+  must('Redis', async (report) => report((await findRedis()).path)).then(() =>
+    check('Chromium', ensureTestBrowser),
+  ),
+]);
 const build = async () => {
   await check('Build', ensureBuilt);
   if (isWhole) await check('Generated files', generatedFiles);

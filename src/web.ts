@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
-import express from 'express';
 import { AppModule } from './app.module.js';
 import type { Config } from './config/config.js';
 import { HealthReporter } from './health/health.module.js';
@@ -21,7 +20,7 @@ const CLOSE_MS = 3_000;
 /** Starts the web process; returns once it listens. */
 export async function startWeb(config: Config): Promise<void> {
   const logger = createLogger(config, 'web');
-  const adapter = new PlinthHttpAdapter(express(), config);
+  const adapter = new PlinthHttpAdapter(config);
   const app = await NestFactory.create(AppModule.with(config, logger), adapter, {
     logger: new NestLogger(logger),
     bodyParser: false,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import type { Config } from './config/config.js';
-import { HealthReporter } from './health/health.module.js';
+import { HealthReporter, publicHealth } from './health/health.module.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { QueueWorkers } from './platform/queue/queue-workers.js';
 import { stopOnSignal } from './platform/stop.js';
@@ -31,7 +31,7 @@ export async function startWorker(config: Config): Promise<void> {
     };
     if (request.url === '/health/live') answer(200, { status: 'ok' });
     else if (request.url !== '/health/ready') answer(404, { status: 'unavailable' });
-    else void reporter.report().then((report) => answer(report.ready ? 200 : 503, report));
+    else void reporter.report().then((report) => answer(report.ready ? 200 : 503, publicHealth(report)));
   });
   if (config.workerHealthPort > 0) health.listen(config.workerHealthPort, config.host);
 

@@ -48,6 +48,10 @@ it('shows metrics of web and worker inside only', () => {
   for (const [, service] of services) expect((service.ports ?? []).join()).not.toContain('9464');
 });
 
+it('answers for its own hosts only', () => {
+  expect(named('web').environment?.ALLOWED_HOSTS).toBe(`\${ALLOWED_HOSTS:-web}`);
+});
+
 it('keeps data services on a network without a way in or out', () => {
   expect(compose.networks.inside?.internal).toBe(true);
   for (const name of ['postgres', 'redis-cache', 'redis-queue', 'migrate']) {

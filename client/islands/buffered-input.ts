@@ -1,34 +1,17 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { findAgain } from './find-again.js';
 
-/** What a person wrote or chose in an island that nobody in it could hear yet: replayed once somebody can. */
-export class BufferedInput {
-  private readonly values = new Map<Field, string>();
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-  buffer({ target }: Event): void {
-    if (isField(target)) this.values.set(target, target.value);
-  }
+/** What was written or chosen in each field, and how to find the field again. */
+export type BufferedInput = Map<Field, { value: string; find: () => Element | undefined }>;
 
-  replay(): void {
-    for (const [field, value] of this.values) if (field.isConnected) replayValue(field, value);
-    this.discard();
-  }
-
-  discard(): void {
-    this.values.clear();
-  }
-}
-
-function replayValue(field: Field, value: string): void {
-  const caret = field instanceof HTMLSelectElement ? null : field.selectionStart;
-  // React knows of what is set through the field itself, and takes for news only what differs from it.
-  field.value = '';
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  if (!(field instanceof HTMLSelectElement) && caret !== null) field.setSelectionRange(caret, caret);
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+/** Buffers what a person wrote or chose in an island that nobody in it could hear yet; `replay-input.ts` replays it. */
+export function bufferInput(buffered: BufferedInput, { target }: Event, island: Element): void {
+  if (isField(target)) buffered.set(target, { value: target.value, find: findAgain(island, target) });
 }
 
 /** Boxes and radio buttons are changed by clicks, which are buffered themselves; files cannot be set. */
-function isField(target: EventTarget | null): target is Field {
+export function isField(target: unknown): target is Field {
   if (target instanceof HTMLInputElement) return !/^(checkbox|radio|file)$/.test(target.type);
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }

@@ -1,5 +1,5 @@
 import { BufferedClick } from './buffered-click.js';
-import { BufferedInput } from './buffered-input.js';
+import { type BufferedInput, bufferInput } from './buffered-input.js';
 import { type HydrationTrigger, hydrationTriggers, onInteraction } from './hydration-triggers.js';
 import type { LoadComponent } from './registry-types.js';
 
@@ -27,16 +27,16 @@ export function defineIslands(registry: Readonly<Record<string, LoadComponent>>)
     private run = 0;
     private retried = false;
     private readonly bufferedClick = new BufferedClick();
-    private readonly bufferedInput = new BufferedInput();
+    private readonly bufferedInput: BufferedInput = new Map();
 
     constructor() {
       super();
       // Set up once for the element's life: until somebody listens inside, what a person does is buffered.
       const click = (event: MouseEvent): void => {
-        if (this.isBuffering) this.bufferedClick.buffer(event);
+        if (this.isBuffering) this.bufferedClick.buffer(event, this);
       };
       const input = (event: Event): void => {
-        if (this.isBuffering) this.bufferedInput.buffer(event);
+        if (this.isBuffering) bufferInput(this.bufferedInput, event, this);
       };
       this.addEventListener('click', click, { capture: true });
       this.addEventListener('input', input, { capture: true });
@@ -59,7 +59,9 @@ export function defineIslands(registry: Readonly<Record<string, LoadComponent>>)
 
     private wait(triggers: HydrationTrigger[]): void {
       const start = (): void => {
-        this.stopWaiting?.();
+        // Another trigger may have come first.
+        if (!this.stopWaiting) return;
+        this.stopWaiting();
         this.stopWaiting = null;
         void this.start();
       };
@@ -84,6 +86,7 @@ export function defineIslands(registry: Readonly<Record<string, LoadComponent>>)
           Component,
           props,
           idPrefix: this.getAttribute('id-prefix') ?? '',
+          buffered: this.bufferedInput,
           onReady: () => this.ready(run),
           onError: (kind, error) => {
             if (run === this.run) this.fail(kind, error);
@@ -97,7 +100,6 @@ export function defineIslands(registry: Readonly<Record<string, LoadComponent>>)
     private ready(run: number): void {
       if (run !== this.run) return;
       this.enter('ready');
-      this.bufferedInput.replay();
       // Not before React has rendered what was written.
       queueMicrotask(() => this.bufferedClick.replay());
     }
@@ -127,7 +129,7 @@ export function defineIslands(registry: Readonly<Record<string, LoadComponent>>)
 
     private discardBuffered(): void {
       this.bufferedClick.discard();
-      this.bufferedInput.discard();
+      this.bufferedInput.clear();
     }
 
     private get isBuffering(): boolean {

@@ -24,8 +24,12 @@ const load: HydrationTrigger = (_island, start) => {
 export const hydrationTriggers: Readonly<Record<string, HydrationTrigger>> = {
   load,
 
-  /** At once where the address may hold a choice made earlier, else when it is reached for. */
-  query: (island, start) => (location.search === '' ? () => undefined : load(island, start)),
+  /** At once where the address may hold a choice made earlier, or as soon as another island writes one into it. */
+  query: (island, start) => {
+    if (location.search !== '') return load(island, start);
+    document.addEventListener('plinth:address', start);
+    return () => document.removeEventListener('plinth:address', start);
+  },
 
   idle: (_island, start) => {
     if (!('requestIdleCallback' in window)) {

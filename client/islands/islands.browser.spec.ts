@@ -1,5 +1,6 @@
 /** Islands in real Chromium, on a small site built for it. */
 import type { Route } from 'playwright-core';
+import { OTHERS_CHANGES } from '../../test/support/others-changes.js';
 import {
   allOnOnePage,
   arrived,
@@ -28,6 +29,10 @@ describe('islands', () => {
     await Promise.all([ready('load'), ready('idle'), ready('twins')]);
     expect(await island('interaction').getAttribute('data-state')).toBe('idle');
     expect(await island('visible').getAttribute('data-state')).toBe('idle');
+    expect(await island('query').getAttribute('data-state')).toBe('idle');
+    // Another island has written into the address, which this one reads.
+    await page.evaluate(() => document.dispatchEvent(new Event('plinth:address')));
+    await ready('query');
     await page.locator('#load button').click();
     expect(await page.locator('#load output').textContent()).toBe('1');
     await page.locator('#visible').scrollIntoViewIfNeeded();
@@ -40,7 +45,7 @@ describe('islands', () => {
       .locator('plinth-island button')
       .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-describedby')));
     expect(described).toEqual(ids);
-    expect(new Set(ids).size).toBe(6);
+    expect(new Set(ids).size).toBe(7);
     expect(await errors()).toEqual([]);
     expect(problems).toEqual([]);
   });
@@ -223,6 +228,36 @@ describe('a press on an island that is not ready is given back', () => {
     await page.waitForFunction((text) => document.querySelector('form output')?.textContent === text, result);
     expect(page.url()).toBe(`${site.url}/quiet`);
     expect(await errors()).toEqual([]);
+  });
+});
+
+describe('the first action counts once though others', () => {
+  allOnOnePage();
+  it.each(Object.entries(OTHERS_CHANGES))('%s what is in the island', async (kind, change) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/form.island*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open('/quiet');
+    const form = named('form');
+    await form.evaluate(change);
+    await form.locator('[name="words"]').fill('rack');
+    await form.locator('svg').click();
+    // And once more, before it wakes.
+    await form.evaluate(change);
+    expect(await form.getAttribute('data-state')).toBe('loading');
+    release();
+    await stateIs('form', 'ready');
+    await page.waitForFunction(() => document.querySelector('form output')?.textContent === '/false/1');
+    expect(await form.locator('[name="words"]').inputValue()).toBe('rack');
+    // Who replaces what has the focus takes it away.
+    if (kind !== 'replaced')
+      expect(await page.evaluate(() => document.activeElement?.outerHTML)).toMatch(/^<button[^>]*><svg/);
+    await page.unroute('**/form.island*');
   });
 });
 

@@ -1,6 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client';
 import { ErrorBoundary } from '../errors/error-boundary.js';
+import type { BufferedInput } from './buffered-input.js';
+import { findAgain } from './find-again.js';
+import { replayInput } from './replay-input.js';
 
 export interface MountOptions {
   container: HTMLElement;
@@ -8,7 +11,9 @@ export interface MountOptions {
   props: Record<string, unknown>;
   /** As on the server, so that ids agree. */
   idPrefix: string;
-  /** Called once, when the component is there and all its effects have run. */
+  /** Replayed once the component is there. */
+  buffered: BufferedInput;
+  /** Called once, when the component is there and all its effects have run, before what was buffered is replayed. */
   onReady: () => void;
   onError: (kind: 'render' | 'mismatch', error: unknown) => void;
 }
@@ -19,13 +24,20 @@ export function mount({
   Component: Content,
   props,
   idPrefix,
+  buffered,
   onReady,
   onError,
 }: MountOptions): () => void {
+  const returnFocus = watchFocus(container);
+  const started = (): void => {
+    onReady();
+    replayInput(buffered);
+    returnFocus();
+  };
   // Nothing here may add a branch to the tree: ids are made of the way through it, and the server rendered only Content.
   const tree = (
     <ErrorBoundary onError={(error) => onError('render', error)}>
-      <Started onReady={onReady}>
+      <Started onReady={started}>
         <Content {...props} />
       </Started>
     </ErrorBoundary>
@@ -51,6 +63,29 @@ function takeOver(container: HTMLElement, tree: ReactNode, options: HydrationOpt
   const root = createRoot(container, options);
   root.render(tree);
   return root;
+}
+
+/**
+ * React renders anew what others have changed in the container, and takes away what has the focus there.
+ * @returns gives the focus to what stands in its place now
+ */
+function watchFocus(container: HTMLElement): () => void {
+  let focused: Element | null = null;
+  let find: () => Element | undefined = () => undefined;
+  const note = (): void => {
+    const { activeElement } = document;
+    if (!activeElement || !container.contains(activeElement)) return;
+    focused = activeElement;
+    find = findAgain(container, activeElement);
+  };
+  note();
+  container.addEventListener('focusin', note);
+  return () => {
+    container.removeEventListener('focusin', note);
+    if (!focused || focused.isConnected || document.activeElement !== document.body) return;
+    const place = find();
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+  };
 }
 
 /** Effects run from the inside outwards: when this one runs, the component's own have. */

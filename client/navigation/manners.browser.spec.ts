@@ -57,6 +57,7 @@ it('says after a second that a page is loading, and no more of it when it is giv
   });
   const loading = page.locator('.plinth-announcer[aria-live]');
   await loading.filter({ hasText: 'Loading…' }).waitFor({ state: 'attached' });
+  site.behave({ payloadDelay: 0 });
   await page.evaluate(() => history.back());
   await arrived('Two');
   expect(await loading.textContent()).toBe('');

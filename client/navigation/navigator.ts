@@ -7,11 +7,19 @@ import { mayLeave } from './leaving.js';
 import { followable, isSamePage } from './links.js';
 import type { Navigated } from './navigated.js';
 import { Notice } from './notice.js';
-import { type Found, NeedsDocument, Payloads, requestPayload, Unreachable } from './payload.js';
+import {
+  addressOf,
+  type Found,
+  isCurrent,
+  NeedsDocument,
+  Payloads,
+  requestPayload,
+  Unreachable,
+} from './payload.js';
 import { Prefetch } from './prefetch.js';
 import { ProgressBar } from './progress.js';
 import { Recovery } from './recovery.js';
-import { isReachable } from './reload-guard.js';
+import { cameBy, isReachable } from './reload-guard.js';
 import { ScrollMemory } from './scroll.js';
 import { swap } from './swap.js';
 import { reveal, targetOf } from './target.js';
@@ -91,7 +99,9 @@ export class Navigator {
       if (!persisted) return;
       navigator.leaving = false;
       navigator.stay();
+      void navigator.recheck();
     });
+    if (cameBy('back_forward')) void navigator.recheck();
     return navigator;
   }
 
@@ -115,9 +125,12 @@ export class Navigator {
       const end = endOf(url, found);
       const payload = this.fitting(found.payload);
       this.scroll.leave();
+      // Counters of page views read the title when the address changes.
+      document.title = payload.title;
       this.scroll.push(end);
       this.show(payload, end);
       this.scrollToTarget(end);
+      if (!isCurrent(found)) this.warn(end);
     } catch (error) {
       if (signal.aborted) return;
       if (isAgreed) letGo();
@@ -139,21 +152,18 @@ export class Navigator {
     }
     if (takesBack()) return;
     try {
-      const found = this.payloads.recent(url) ?? (await this.fetchLater(url, signal));
+      if (!this.payloads.has(url)) await pause(signal);
+      const found = await this.payloads.fetch(url, signal);
       if (signal.aborted) return;
       const end = endOf(url, found);
       const payload = this.fitting(found.payload);
       if (found.movedTo !== null) history.replaceState(history.state, '', end);
       this.show(payload, end);
       if (!this.scroll.restore()) this.scrollToTarget(end);
+      if (!isCurrent(found)) this.warn(end);
     } catch (error) {
       if (!signal.aborted) await this.failed(url, error, signal, () => this.move(history.state));
     }
-  }
-
-  private async fetchLater(url: URL, signal: AbortSignal): Promise<Found> {
-    await pause(signal);
-    return this.payloads.fetch(url, signal);
   }
 
   /** Cancels what is under way. @returns the signal of what begins now. */
@@ -203,6 +213,23 @@ export class Navigator {
     this.tell('The page could not be loaded. Check your connection and try again.', 'Try again', again);
   }
 
+  /** The browser has brought back what is shown: it may have been changed or withdrawn since. */
+  private async recheck(): Promise<void> {
+    const url = this.shown;
+    try {
+      const { isOutdated } = await import('./brought-back.js');
+      const isOld = await isOutdated(this.payloads.has(url) ? addressOf(url) : url.href);
+      if (isOld && url === this.shown && !this.pending && !hasDirtyForm(this.main)) location.reload();
+    } catch {
+      if (url === this.shown) this.warn(url);
+    }
+  }
+
+  private warn(url: URL): void {
+    const text = 'The site does not answer. You see this page as it was when it was last loaded.';
+    this.tell(text, 'Try again', () => void this.go(url));
+  }
+
   private reloadAt(url: URL): void {
     this.running.abort();
     // Whoever presses the button has been told what is lost.
@@ -216,9 +243,11 @@ export class Navigator {
     const view = await import('./error-view.js').catch(() => null);
     if (!view || this.pending?.href !== url.href) return false;
     this.running.abort();
+    const payload = view.errorView(url.pathname, this.buildId, layoutNow());
+    document.title = payload.title;
     this.enter(url);
     this.progress.fail();
-    this.show(view.errorView(url.pathname, this.buildId, layoutNow()), url, true);
+    this.show(payload, url, true);
     this.scroll.to(0);
     report(new Error('A chunk that a navigation needs could not be had again.'));
     return true;

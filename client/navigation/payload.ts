@@ -2,6 +2,10 @@ import type { NavigationPayload } from '../../src/render/render.contract.js';
 
 /** How many pages are kept for going back. */
 const MAX_ENTRIES = 20;
+/** What came this short a while ago is shown without asking the server whether it still holds; in milliseconds. */
+const CURRENT = 1_000;
+/** How long the server may take to say so before what is kept is shown, in milliseconds. */
+const CHECK_TIMEOUT = 2_000;
 
 /** The page cannot be swapped in and must be loaded as a document. */
 export class NeedsDocument extends Error {
@@ -31,6 +35,13 @@ export interface Found {
   movedTo: string | null;
   /** It is for one person, who may have signed out by the time they go back to it. */
   isPrivate: boolean;
+  /** When the server gave it, as `performance.now()` tells. */
+  at: number;
+}
+
+/** False for what was kept and could not be checked: the server does not answer. */
+export function isCurrent({ at }: Found): boolean {
+  return performance.now() - at < CURRENT;
 }
 
 export interface Fetched extends Found {
@@ -40,7 +51,7 @@ export interface Fetched extends Found {
 
 /** What was prefetched. */
 export interface PrefetchedPayloads {
-  /** The answer to come or already here, once; null when there is none, or it is too old. */
+  /** The answer to come or already here, once; null when there is none. */
   take(address: string): Promise<Found> | null;
 }
 
@@ -57,7 +68,9 @@ export async function requestPayload(
 ): Promise<Fetched> {
   const headers = { accept: 'application/json' };
   // Whatever stands between, no other site is asked; the browser ends redirect loops.
-  const response = await reached(fetch(address, { headers, mode: 'same-origin', priority, signal }));
+  // The browser asks by the ETag of what it has: what has not changed costs no more than a 304.
+  const options: RequestInit = { headers, mode: 'same-origin', cache: 'no-cache', priority, signal };
+  const response = await reached(fetch(address, options));
   const { ok, status, redirected, url } = response;
   if (!ok || !response.headers.get('content-type')?.startsWith('application/json')) {
     throw new NeedsDocument(`answer ${status}`, status >= 500);
@@ -69,7 +82,7 @@ export async function requestPayload(
   if (payload.buildId !== buildId) throw new NeedsDocument('another build');
   const movedTo = redirected ? `${payload.path}${new URL(url).search}` : null;
   const isPrivate = response.headers.get('cache-control')?.includes('no-store') === true;
-  return { payload, movedTo, isPrivate, length: text.length };
+  return { payload, movedTo, isPrivate, at: performance.now(), length: text.length };
 }
 
 /** Fetches what is different about a page, and keeps what was shown a short while ago. */
@@ -82,28 +95,39 @@ export class Payloads {
   ) {}
 
   /**
-   * The payload of the page at an address.
+   * The payload of the page at an address, as the server has it now. Where that does not answer it is the one that is
+   * kept, if there is one; see {@link isCurrent}.
    * @throws NeedsDocument, Unreachable as {@link requestPayload}; a TimeoutError when it takes too long; the reason
    *   of `signal` when that fires.
    */
   async fetch(url: URL, signal: AbortSignal): Promise<Found> {
     const address = addressOf(url);
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(this.options.timeout)]);
-    const found =
-      (await this.prefetched(address, limit)) ?? (await requestPayload(address, this.options.buildId, limit));
+    const kept = (await this.prefetched(address, signal)) ?? this.cache.get(address);
+    const found = kept && isCurrent(kept) ? kept : await this.ask(address, kept, signal);
     if (!found.isPrivate) this.store(address, found);
     return found;
   }
 
-  /** A page that was shown a short while ago. */
-  recent(url: URL): Found | null {
-    const found = this.cache.get(addressOf(url));
-    if (found) this.store(addressOf(url), found);
-    return found ?? null;
+  /** Whether the page was shown a short while ago. */
+  has(url: URL): boolean {
+    return this.cache.has(addressOf(url));
+  }
+
+  /** @returns what is kept when the server does not say whether that still holds. */
+  private async ask(address: string, kept: Found | undefined, signal: AbortSignal): Promise<Found> {
+    const { buildId, timeout } = this.options;
+    try {
+      return await requestPayload(address, buildId, within(kept ? CHECK_TIMEOUT : timeout, signal));
+    } catch (error) {
+      // What is gone, or is not to be swapped in any more, is not shown again.
+      if (!kept || signal.aborted || (error instanceof NeedsDocument && !error.isFault)) throw error;
+      return kept;
+    }
   }
 
   /** @returns null when nothing was asked ahead, or it came to nothing: then it is worth asking again. */
-  private async prefetched(address: string, limit: AbortSignal): Promise<Found | null> {
+  private async prefetched(address: string, signal: AbortSignal): Promise<Found | null> {
+    const limit = within(this.options.timeout, signal);
     try {
       const coming = this.prefetch.take(address);
       return coming && (await orAborted(coming, limit));
@@ -136,6 +160,10 @@ async function reached<T>(answer: Promise<T>): Promise<T> {
   } catch (error) {
     throw error instanceof TypeError ? new Unreachable(error.message) : error;
   }
+}
+
+function within(ms: number, signal: AbortSignal): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(ms)]);
 }
 
 function orAborted<T>(coming: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -4,7 +4,7 @@ import { type Connection, isSparing, mayPrefetch } from './prefetch-rules.js';
 
 /** From a page's load to the first request on a guess: its own parts come first; in milliseconds. */
 const DELAY = 1_000;
-/** How long an answer may be used without asking again, in milliseconds. */
+/** How long a page is not asked for again on a guess, in milliseconds. */
 const FRESH = 60_000;
 const AT_ONCE = 2;
 /** Requests of one page for links that are seen; those pointed at may be twice as many in all. */
@@ -89,7 +89,7 @@ export class Prefetch implements PrefetchedPayloads {
     const entry = this.entries.get(address);
     // One that is under way stays known, so that it can still be ended.
     if (entry?.at != null) this.entries.delete(address);
-    return entry && isFresh(entry) ? entry.coming : null;
+    return entry?.coming ?? null;
   }
 
   private point({ target }: Event): void {

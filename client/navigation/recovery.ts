@@ -1,8 +1,8 @@
 import { hasDirtyForm } from './dirty-forms.js';
 import { isReachable, mayReload } from './reload-guard.js';
 
-/** Chunks whose users cope without them: they try again by themselves, and what waits for them would be lost. */
-const COPES = /\/(toast-host|reporter)-/;
+/** Chunks whose users cope without them: they try again by themselves or say so, and what waits for them would be lost. */
+const COPES = /\/(toast-host|reporter|brought-back)-/;
 
 /** What is done about a chunk that cannot be had. */
 export interface Remedies {

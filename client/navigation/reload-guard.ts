@@ -18,7 +18,7 @@ export function mayReload(path: string): boolean {
     sessionStorage.setItem(STORE, JSON.stringify(Object.fromEntries([...seen, [path, now]])));
     return true;
   } catch {
-    return path !== location.pathname || !cameByReload() || performance.now() >= REMEMBERED;
+    return path !== location.pathname || !cameBy('reload') || performance.now() >= REMEMBERED;
   }
 }
 
@@ -57,7 +57,8 @@ export async function isReachable({ pathname, search }: URL): Promise<boolean> {
   }
 }
 
-function cameByReload(): boolean {
+/** True when the browser has loaded this document that way. */
+export function cameBy(type: NavigationTimingType): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type === 'reload';
+  return navigation?.type === type;
 }

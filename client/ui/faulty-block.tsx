@@ -8,7 +8,12 @@ export function FaultyBlock({ item, why, scope }: { item: ContentItem; why: stri
   return (
     <div className={styles.faulty} role="note">
       <strong>{name}</strong> ({item.type}): {why}{' '}
-      <a href={editAddress(item, scope)} target="_blank" rel="noopener" aria-label={`Edit ${name}`}>
+      <a
+        href={editAddress(item, scope)}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Edit ${name} (opens in a new window)`}
+      >
         Edit
       </a>
     </div>

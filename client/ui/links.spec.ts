@@ -27,6 +27,12 @@ describe('safeHref', () => {
     ['/en-us/products?a=1#b', '/en-us/products?a=1#b'],
     ['#specifications', '#specifications'],
     ['  https://iec.ch  ', 'https://iec.ch/'],
+    ['iec.ch/a?b=c', 'https://iec.ch/a?b=c'],
+    ['www.northrack.example', 'https://www.northrack.example/'],
+    ['Events.Northrack.example:8443/Hall-3', 'https://events.northrack.example:8443/Hall-3'],
+    ['en-us/products#racks', '/en-us/products#racks'],
+    ['En-US', '/En-US'],
+    ['info@northrack.example', 'mailto:info@northrack.example'],
   ])('keeps %s', (address, expected) => {
     expect(safeHref(address)).toBe(expected);
   });
@@ -44,7 +50,14 @@ describe('safeHref', () => {
     '/\\evil.example',
     '/\t/evil.example',
     '\\\\evil.example',
-    'evil.example/x',
+    'brochure.pdf',
+    'products/racks',
+    'see our catalogue',
+    'call +1 616 555 0100',
+    'localhost:3000/x',
+    'javascript.alert(1)',
+    'a.b@c',
+    `${'a'.repeat(3_000)}.example`,
     'https://',
     '',
     '   ',

@@ -1,31 +1,10 @@
 import type { ContentItem } from '../../src/content/content.contract.js';
+import { safeHref } from '../../src/content/editor-address.contract.js';
 import { asset, codenames, text } from './content.js';
 import { parts } from './parts.js';
 import type { RenderScope } from './render-scope.js';
 
-const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-const NOWHERE = 'https://nowhere.invalid';
-
-/**
- * An editor's address, if it may be linked: http, https, mailto, tel, or a path or fragment of this site.
- * Everything else (`//host`, `javascript:`, `data:`, relative words) answers null.
- */
-export function safeHref(address: string | null | undefined): string | null {
-  const trimmed = address?.trim() ?? '';
-  if (trimmed === '') return null;
-  try {
-    if (trimmed.startsWith('/') || trimmed.startsWith('#')) {
-      // Parsed as a browser does: it drops tabs and line ends, and reads `/\` as `//`.
-      const url = new URL(trimmed, NOWHERE);
-      if (url.origin !== NOWHERE) return null;
-      return trimmed.startsWith('#') ? url.hash : url.pathname + url.search + url.hash;
-    }
-    const url = new URL(trimmed);
-    return SCHEMES.has(url.protocol) ? url.href : null;
-  } catch {
-    return null;
-  }
-}
+export { safeHref };
 
 /** True when the address leaves this site. */
 export function leavesSite(href: string, publicUrl: string): boolean {

@@ -14,9 +14,19 @@ describe('Picture', () => {
     expect(headData.preloads).toEqual([]);
   });
 
-  it('crops to a shape, around the focal point that the service knows', () => {
+  it('crops to a shape, around the focal point that the name tells', () => {
     const { html } = render({ ratio: 1 });
-    expect(html).toContain('w=960&amp;h=960&amp;fit=crop');
+    expect(html).toContain('w=960&amp;h=960&amp;fit=crop&amp;auto');
+    const named = { ...photo, url: `${ASSETS}/a.focus-67-5.png` };
+    const focus = 'fit=crop&amp;crop=focalpoint&amp;fp-x=0.67&amp;fp-y=0.05&amp;fp-z=1&amp;';
+    expect(render({ image: named, ratio: 1 }).html).toContain(`w=960&amp;h=960&amp;${focus}auto`);
+    expect(shareAddress(named)).toContain(focus.replaceAll('&amp;', '&'));
+    // Uncropped, or cut by its editor, it has none.
+    expect(render({ image: named }).html).not.toContain('fp-x');
+    const cut = { ...named, url: `${named.url}?rect=0,0,300,200` };
+    expect(render({ image: cut, ratio: 1 }).html).toContain(
+      '?rect=0,0,300,200&amp;w=960&amp;h=960&amp;fit=crop&amp;auto',
+    );
     expect(html).toContain('width="2000" height="2000"');
   });
 

@@ -1,6 +1,7 @@
 import type { DomHtmlNode, DomNode } from '@kontent-ai/rich-text-resolver';
 import { parseHTML } from '@kontent-ai/rich-text-resolver';
 import type { RichTextElement } from '../../src/content/content.contract.js';
+import { nested } from './rich-text-nesting.js';
 
 export type { DomHtmlNode, DomNode };
 
@@ -21,12 +22,13 @@ export type Part = { kind: 'prose'; nodes: DomNode[] } | { kind: 'block'; codena
 /** Elements are frozen and live as long as the page payload: each is parsed once. */
 const trees = new WeakMap<RichTextElement, DomNode[]>();
 
-/** The element's HTML as a tree. */
+/** The element's HTML as a tree, in valid nesting. */
 export function treeOf(element: RichTextElement): DomNode[] {
   const known = trees.get(element);
   if (known) return known;
-  // The parser drops line ends, which would join the words around them.
-  const tree = parseHTML(element.value.replace(/\s*\n\s*/g, ' '));
+  // The parser drops line ends, which would join the words around them, and takes mark-up in two tags for words.
+  const html = element.value.replace(/\s*\n\s*/g, ' ').replace(/<(\/?)(?:pre|noscript)\b/gi, '<$1div');
+  const tree = nested(parseHTML(html));
   trees.set(element, tree);
   return tree;
 }
@@ -67,11 +69,11 @@ export function embeddedCodename(node: DomNode): string | null {
   return node.attributes['data-type'] === 'item' && codename ? codename : null;
 }
 
-/** White space, or a paragraph or heading with nothing to see in it. */
+/** White space, or words' mark-up with nothing to see in it. */
 export function isBlank(node: DomNode): boolean {
   if (node.type === 'text') return node.content.replaceAll('\u00a0', ' ').trim() === '';
   if (node.tagName === 'br') return true;
-  return /^(?:p|h[1-6]|strong|em)$/.test(node.tagName) && node.children.every(isBlank);
+  return /^(?:p|h[1-6]|strong|b|em|i|sub|sup|code|a)$/.test(node.tagName) && node.children.every(isBlank);
 }
 
 /** The words of a tree, without mark-up. */

@@ -60,6 +60,26 @@ describe('RichText', () => {
     );
   });
 
+  it('opens a window of its own where the editor says so, and tells it', () => {
+    const opens = (href: string) =>
+      `<p><a href="${href}" data-new-window="true" target="_blank">Words</a></p>`;
+    const html = render(opens('https://iec.ch') + opens('/en-us/a') + opens('mailto:x@y.example'));
+    const told = '<span class="unseen"> (opens in a new window)</span>';
+    expect(html).toContain(`<a href="https://iec.ch/" rel="noopener" target="_blank">Words${told}</a>`);
+    expect(html).toContain(`<a href="/en-us/a" rel="noopener" target="_blank">Words${told}</a>`);
+    expect(html).toContain('<a href="mailto:x@y.example">Words</a>');
+  });
+
+  it('links a picture where the editor linked it', () => {
+    const html = render(
+      `<figure><a data-item-id="" data-codename="two" href=""><img src="${ASSETS}/a.png" alt="Front"></a></figure>`,
+      { paths: { two: '/en-us/two' } },
+    );
+    expect(html).toMatch(
+      /<figure [^>]*><a [^>]*href="\/en-us\/two"[^>]*><picture|<figure [^>]*><a [^>]*href="\/en-us\/two"[^>]*><img/,
+    );
+  });
+
   it('renders pictures in six widths with their place reserved', () => {
     const html = render(
       '<figure data-asset-id="a" data-image-id="a"><img src="#" data-asset-id="a" data-image-id="a" alt="Front"></figure>',

@@ -142,9 +142,11 @@ function renderTag(node: DomHtmlNode, scene: Scene): ReactNode {
     case 'br':
       return <br />;
     case 'ul':
-      return <ul>{renderItems(node, scene)}</ul>;
+      return <ul>{inner()}</ul>;
     case 'ol':
-      return <ol>{renderItems(node, scene)}</ol>;
+      return <ol>{inner()}</ol>;
+    case 'li':
+      return <li>{inner()}</li>;
     case 'h1':
     case 'h2':
     case 'h3':
@@ -155,7 +157,6 @@ function renderTag(node: DomHtmlNode, scene: Scene): ReactNode {
     case 'a':
       return renderLink(node, scene);
     case 'figure':
-    case 'img':
       return renderFigure(node, scene);
     case 'table':
       return (
@@ -169,25 +170,9 @@ function renderTag(node: DomHtmlNode, scene: Scene): ReactNode {
       const codename = embeddedCodename(node);
       return codename === null ? null : <Embedded codename={codename} />;
     }
-    case 'script':
-    case 'style':
-    case 'iframe':
-    case 'template':
-      return null;
     default:
       return inner();
   }
-}
-
-function renderItems(list: DomHtmlNode, scene: Scene): ReactNode {
-  const items = list.children.filter(
-    (node): node is DomHtmlNode => node.type === 'tag' && node.tagName === 'li',
-  );
-  return sequence(items.map((item) => renderItem(item, scene)));
-}
-
-function renderItem(item: DomHtmlNode, scene: Scene): ReactNode {
-  return <li>{renderNodes(item.children, scene)}</li>;
 }
 
 function renderHeading(node: DomHtmlNode, scene: Scene): ReactNode {
@@ -202,11 +187,14 @@ function renderHeading(node: DomHtmlNode, scene: Scene): ReactNode {
 function renderLink(node: DomHtmlNode, scene: Scene): ReactNode {
   const href = hrefOf(node, scene);
   const inner = renderNodes(node.children, scene);
-  if (href === null || isBlank({ ...node, tagName: 'p' })) return inner;
-  const rel = leavesSite(href, scene.scope.ctx.publicUrl) ? 'noopener' : undefined;
+  if (href === null || isBlank(node)) return inner;
+  const opens = node.attributes['data-new-window'] === 'true' && !/^(?:#|mailto:|tel:)/.test(href);
+  const rel = opens || leavesSite(href, scene.scope.ctx.publicUrl) ? 'noopener' : undefined;
+  const { title } = node.attributes;
   return (
-    <a href={href} rel={rel} title={node.attributes.title || undefined}>
+    <a href={href} rel={rel} target={opens ? '_blank' : undefined} title={title || undefined}>
       {inner}
+      {opens && <span className={styles.unseen}> (opens in a new window)</span>}
     </a>
   );
 }
@@ -223,8 +211,12 @@ function hrefOf(node: DomHtmlNode, scene: Scene): string | null {
 }
 
 function renderFigure(node: DomHtmlNode, scene: Scene): ReactNode {
-  const img = node.tagName === 'img' ? node : node.children.find(isImage);
+  const [shown] = node.children;
+  if (shown?.type !== 'tag') return null;
+  const link = shown.tagName === 'a' ? shown : null;
+  const img = link ? link.children.find(isImage) : shown;
   if (!img) return null;
+  const href = link && hrefOf(link, scene);
   const id = img.attributes['data-image-id'] ?? img.attributes['data-asset-id'];
   const image = scene.element.images?.find((entry) => entry.imageId === id);
   const url = image?.url ?? img.attributes.src;
@@ -237,6 +229,7 @@ function renderFigure(node: DomHtmlNode, scene: Scene): ReactNode {
         width: image?.width ?? null,
         height: image?.height ?? null,
       }}
+      target={href === null ? null : { href, title: link?.attributes.title || href }}
     />
   );
 }

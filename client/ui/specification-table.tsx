@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { freeName, useRenderScope } from './render-scope.js';
 import type { DomHtmlNode, DomNode } from './rich-text-tree.js';
-import { wordsOf } from './rich-text-tree.js';
+import { isBlank, wordsOf } from './rich-text-tree.js';
 import { sequence } from './sequence.js';
 import styles from './specification-table.module.css';
 
@@ -21,12 +21,12 @@ const scrollable = { tabIndex: 0 };
  */
 export function SpecificationTable({ node, label, renderCell }: SpecificationTableProps) {
   const { headData } = useRenderScope();
-  const rows = rowsOf(node)
-    .map(cellsOf)
+  const rows = tagsIn(node)
+    .map(tagsIn)
     .filter((cells) => cells.length > 0);
   const [first, ...rest] = rows;
   if (!first) return null;
-  const head = first.every(isEmphatic) ? first : null;
+  const head = first.every((cell) => isEmphatic(cell) && mayName(cell)) ? first : null;
   const body = head ? rest : rows;
   const columns = Math.max(...rows.map((cells) => cells.length));
   const name = freeName(headData, `Table: ${label === '' ? wordsOf(first) : label}`);
@@ -47,14 +47,17 @@ export function SpecificationTable({ node, label, renderCell }: SpecificationTab
 type RenderCell = SpecificationTableProps['renderCell'];
 
 function headCell(cell: DomHtmlNode, renderCell: RenderCell): ReactNode {
-  return isEmpty(cell) ? <td /> : <th scope="col">{renderCell(cell)}</th>;
+  if (!isEmpty(cell)) return <th scope="col">{renderCell(cell)}</th>;
+  return <td>{!cell.children.every(isBlank) && renderCell(cell)}</td>;
 }
 
 function bodyRow(cells: DomHtmlNode[], named: boolean, renderCell: RenderCell): ReactNode {
   return (
     <tr>
       {sequence(
-        cells.map((cell, index) => bodyCell(cell, named && index === 0 && !isEmpty(cell), renderCell)),
+        cells.map((cell, index) =>
+          bodyCell(cell, named && index === 0 && !isEmpty(cell) && mayName(cell), renderCell),
+        ),
       )}
     </tr>
   );
@@ -75,14 +78,14 @@ function isEmpty(cell: DomHtmlNode): boolean {
   return wordsOf([cell]) === '';
 }
 
-function rowsOf(node: DomNode): DomHtmlNode[] {
-  if (node.type !== 'tag') return [];
-  return node.tagName === 'tr' ? [node] : node.children.flatMap(rowsOf);
+function tagsIn({ children }: DomHtmlNode): DomHtmlNode[] {
+  return children.filter((node) => node.type === 'tag');
 }
 
-function cellsOf(row: DomHtmlNode): DomHtmlNode[] {
-  return row.children.filter(
-    (node): node is DomHtmlNode => node.type === 'tag' && (node.tagName === 'td' || node.tagName === 'th'),
+/** What divides a page into parts does not belong into the name of a row or column. */
+function mayName(node: DomNode): boolean {
+  return (
+    node.type === 'text' || (!/^(?:h[1-6]|table|object)$/.test(node.tagName) && node.children.every(mayName))
   );
 }
 

@@ -75,13 +75,15 @@ function checkElement(
       }
       checkRichText(value, element, project, report, problem);
       return;
-    default:
-      if (!isCodenames(value)) {
+    default: {
+      const names = element.type === 'asset' ? namesOfAssets(value) : value;
+      if (!isCodenames(names)) {
         problem('must be a list of codenames');
         return;
       }
-      checkList(value, element, project, report, problem);
+      checkList(names, element, project, report, problem);
       return;
+    }
   }
 }
 
@@ -195,6 +197,14 @@ function checkTarget(
 function checkAsset(codename: string, project: Project, problem: Problem): void {
   if (project.assets && !project.assets.has(codename))
     problem(`shows the asset "${codename}", which is not there`);
+}
+
+/** An asset may stand for a part of itself. */
+function namesOfAssets(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((each) =>
+    typeof each === 'object' && each !== null ? (each as { codename?: unknown }).codename : each,
+  );
 }
 
 function isCodenames(value: unknown): value is string[] {

@@ -102,6 +102,18 @@ describe('items of the demo', () => {
   });
 });
 
+it.each(['news_pdf', 'redirect_to', 'social_links'])('the demo has an example of %s', (element) => {
+  const shown = [...items.values()].filter(
+    (item) => textOf(item, element) !== '' || codenamesOf(item, element).length > 0,
+  );
+  expect(shown.length).toBeGreaterThan(0);
+});
+
+it('the galleries are no pages for search engines', () => {
+  const galleries = [...items.values()].filter((item) => GALLERY.test(item.codename));
+  expect(galleries.map((item) => item.elements.remove_page_from_search)).toEqual([['yes'], ['yes']]);
+});
+
 describe('pages of the demo', () => {
   const { paths, twice } = walk();
 

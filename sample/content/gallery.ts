@@ -67,6 +67,7 @@ export function galleryPages(root: string): { codename: string; content: string 
         url_slug: slug,
         content: [...drawContents(blocks), ...blocks.flatMap(drawBlock)].join('\n'),
         page_description: `Every block from ${title.slice(7)} in every variant an editor can choose.`,
+        remove_page_from_search: ['yes'],
       },
     };
     return { codename, content: `${JSON.stringify(item, null, 2)}\n` };

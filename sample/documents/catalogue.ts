@@ -3,6 +3,7 @@ import { colocationStudy } from './case-study.js';
 import { qualityCertificate } from './certificate.js';
 import { cabinetSheet, managerSheet, pduSheet } from './data-sheets.js';
 import { containmentManual } from './manual.js';
+import { renoNews } from './news.js';
 
 interface Entry {
   title: string;
@@ -40,6 +41,11 @@ export const DOCUMENTS: Record<string, Entry> = {
     title: 'ISO 9001:2015 certificate',
     description: 'Certificate of registration for the plants in Grand Rapids and Reno, one page',
     write: qualityCertificate,
+  },
+  document_news_reno_line: {
+    title: 'A third PDU line starts in Reno: news',
+    description: 'The news of October 6, 2026 on the new line in Reno, with its figures, one page',
+    write: renoNews,
   },
 };
 

@@ -163,16 +163,21 @@ function all(): { canvas: Canvas; entry: Omit<Entry, 'draw'> }[] {
   return [...listed, ...drawn];
 }
 
+/** What a file's name says of the picture's focal point, in percent. */
+function nameOf(focus: Entry['focus']): string {
+  return focus === undefined ? '' : `.focus-${Math.round(focus.x * 100)}-${Math.round(focus.y * 100)}`;
+}
+
 /** Contents of `sample/content/assets`: SVG files by name, and the list that the content service reads. */
 export function pictures(): { files: Map<string, string>; list: object[] } {
   const files = new Map<string, string>();
-  const list = all().map(({ canvas, entry: { vector: isVector, ...entry } }) => {
+  const list = all().map(({ canvas, entry: { vector: isVector, focus, ...entry } }) => {
     const file = `${canvas.name}.svg`;
     files.set(file, canvas.toString());
     return {
       codename: canvas.name,
       file,
-      ...(isVector ? {} : { publishAs: `${canvas.name.replaceAll('_', '-')}.png` }),
+      ...(isVector ? {} : { publishAs: `${canvas.name.replaceAll('_', '-')}${nameOf(focus)}.png` }),
       width: canvas.width,
       height: canvas.height,
       ...entry,

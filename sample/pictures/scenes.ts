@@ -18,7 +18,8 @@ export interface Entry {
   title: string;
   /** Alternative text. */
   description: string;
-  focalPoint?: { x: number; y: number };
+  /** Where crops are made around, as parts of the sides; the middle when not given. */
+  focus?: { x: number; y: number };
   /** Served as it is, not as pixels. */
   vector?: boolean;
 }
@@ -27,7 +28,7 @@ const scene = (draw: Entry['draw'], title: string, description: string, x = 0.5,
   draw,
   title,
   description,
-  focalPoint: { x, y },
+  ...(x === 0.5 && y === 0.5 ? {} : { focus: { x, y } }),
 });
 export const SCENES: Record<string, Entry> = {
   scene_data_hall: scene(

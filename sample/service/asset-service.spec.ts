@@ -82,8 +82,8 @@ describe('assets', () => {
     ['w=1600', { size: '1600x800' }],
     ['w=1600&fit=max', { size: '800x400' }],
     ['w=100&dpr=2', { size: '200x100' }],
-    // The list's own focal point, at the right, is where a crop is taken when nothing else is asked.
-    ['w=100&h=200&fit=crop', { size: '100x200', colors: ['blue', 'blue', 'blue', 'blue'] }],
+    // In the middle, as the service knows no other place.
+    ['w=200&h=200&fit=crop', { size: '200x200', colors: ['red', 'red', 'blue', 'blue'] }],
     [
       'w=200&h=200&fit=crop&crop=focalpoint&fp-x=0.5&fp-y=0.5',
       { size: '200x200', colors: ['red', 'red', 'blue', 'blue'] },

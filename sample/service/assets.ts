@@ -1,8 +1,8 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, extname, join, sep } from 'node:path';
-import sharp from 'sharp';
 import { z } from 'zod';
 import { hashOf, NAMESPACES, uuidFromName } from './identity.js';
+import { loadSharp } from './image-renderer.js';
 import { isErrno, type Log, reasonOf } from './log.js';
 import type { Stamp } from './model-loader.js';
 
@@ -19,7 +19,6 @@ export interface Asset {
   /** Bytes. */
   size: number;
   url: string;
-  focalPoint: { x: number; y: number } | null;
   lastModified: string;
   /** Absolute path of the source, inside the assets folder. */
   source: string;
@@ -54,7 +53,6 @@ const listFile = z.array(
     height: z.number().int().positive().optional(),
     title: z.string().optional(),
     description: z.string().nullish(),
-    focalPoint: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
   }),
 );
 type ListEntry = z.infer<typeof listFile>[number];
@@ -136,7 +134,6 @@ export async function loadAssets(
           height: entry.height ?? measured?.height ?? null,
           size: (rasterise ? await rasterSize({ contentHash, fileName }) : null) ?? size,
           url: addressOf(fileId, fileName),
-          focalPoint: entry.focalPoint ?? null,
           lastModified:
             before?.hash === hash
               ? before.lastModified
@@ -168,9 +165,17 @@ export async function loadAssets(
   };
 }
 
+/** Size of a drawing whose root element gives it in pixels. */
+const SVG_SIZE = /^[^<]*(?:<\?[^>]*>\s*)?<svg\b[^>]*?\swidth="(\d+)"\sheight="(\d+)"/;
+
 async function measure(bytes: Buffer, mediaType: string): Promise<{ width: number; height: number } | null> {
   if (!mediaType.startsWith('image/')) return null;
+  // Nearly all of the sample's; to read them as pictures takes longer than the rest of the start.
+  const [, svgWidth, svgHeight] = SVG_SIZE.exec(bytes.subarray(0, 500).toString('latin1')) ?? [];
+  if (mediaType === 'image/svg+xml' && svgWidth !== undefined)
+    return { width: Number(svgWidth), height: Number(svgHeight) };
   try {
+    const sharp = await loadSharp();
     const { width, height } = await sharp(bytes).metadata();
     return { width, height };
   } catch {

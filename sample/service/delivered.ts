@@ -21,7 +21,16 @@ export interface DeliveredAsset {
   url: string;
   width: number | null;
   height: number | null;
-  renditions: Record<string, never>;
+  renditions: Record<string, DeliveredRendition>;
+}
+
+/** A picture as an editor cut it for one place. */
+interface DeliveredRendition {
+  rendition_id: string;
+  preset_id: string;
+  width: number;
+  height: number;
+  query: string;
 }
 
 export interface DeliveredImage {

@@ -1,6 +1,9 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { type ImageFormat, type ImageParameters, MAX_SIDE } from './image-parameters.js';
 import { problems } from './problem.js';
+
+/** Loaded with the first picture: it takes as long as all the rest of the service's start. */
+export const loadSharp = async () => (await import('sharp')).default;
 
 /** Pictures larger than this are not read: 64 megapixels. */
 const MAX_PIXELS = 64_000_000;
@@ -28,6 +31,7 @@ export async function rasterise(
   size: { width: number | null; height: number | null },
   format: ImageFormat,
 ): Promise<Buffer> {
+  const sharp = await loadSharp();
   const natural = await sharp(svg).metadata();
   const factor = size.width
     ? size.width / Math.max(1, natural.width)
@@ -48,14 +52,13 @@ export async function transform(
   source: Buffer,
   parameters: ImageParameters,
   format: ImageFormat,
-  focalPoint: { x: number; y: number } | null,
 ): Promise<Buffer> {
+  const sharp = await loadSharp();
   const image = sharp(source, { limitInputPixels: MAX_PIXELS, animated: false });
   const { width, height } = await image.metadata();
   const area = sourceArea(parameters, { left: 0, top: 0, width, height });
   const target = targetSize(parameters, area);
-  const piece =
-    parameters.fit === 'crop' && !parameters.rect ? cropArea(parameters, area, target, focalPoint) : area;
+  const piece = parameters.fit === 'crop' && !parameters.rect ? cropArea(parameters, area, target) : area;
   if (piece.width !== width || piece.height !== height) image.extract(piece);
   if (target.width !== piece.width || target.height !== piece.height) {
     image.resize({ ...target, fit: parameters.fit === 'crop' ? 'cover' : 'fill' });
@@ -103,13 +106,8 @@ function targetSize(parameters: ImageParameters, area: Box): { width: number; he
 }
 
 /** The largest piece of the target's shape, made smaller by the zoom, as near around the focal point as it fits. */
-function cropArea(
-  parameters: ImageParameters,
-  area: Box,
-  target: { width: number; height: number },
-  focalPoint: { x: number; y: number } | null,
-): Box {
-  const focus = parameters.focus ?? { x: focalPoint?.x ?? 0.5, y: focalPoint?.y ?? 0.5, zoom: 1 };
+function cropArea(parameters: ImageParameters, area: Box, target: { width: number; height: number }): Box {
+  const focus = parameters.focus ?? { x: 0.5, y: 0.5, zoom: 1 };
   const factor = Math.min(area.width / target.width, area.height / target.height) / focus.zoom;
   const width = Math.max(1, Math.round(target.width * factor));
   const height = Math.max(1, Math.round(target.height * factor));

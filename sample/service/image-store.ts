@@ -43,11 +43,10 @@ export class ImageStore {
   /** @throws DeliveryProblem 400 for parameters that do not fit this picture, 503 when too many wait */
   async transformed(asset: Asset, parameters: ImageParameters, format: ImageFormat): Promise<Picture> {
     const { autoFormat: _, ...drawn } = parameters;
-    const usesFocus = parameters.fit === 'crop' && !parameters.focus ? asset.focalPoint : null;
-    const key = hashOf(JSON.stringify([asset.contentHash, drawn, format, usesFocus]));
+    const key = hashOf(JSON.stringify([asset.contentHash, drawn, format]));
     const bytes = await this.once(`${key}.${format}`, async () => {
       const source = (await this.original(asset)).bytes;
-      return this.inTurn(() => transform(source, parameters, format, asset.focalPoint));
+      return this.inTurn(() => transform(source, parameters, format));
     });
     return { bytes, etag: `"${key.slice(0, 32)}"` };
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AssetTable } from './assets.js';
 import type { DeliveredAsset, DeliveredElement, DeliveredItem, DeliveredSystem } from './delivered.js';
+import { NAMESPACES, uuidFromName } from './identity.js';
 import type { ItemRecord } from './item-file.js';
 import type { Model, ModelElement } from './model.js';
 import { type RichTextLookup, resolveRichText } from './rich-text.js';
@@ -22,6 +23,13 @@ interface References {
 }
 
 const codenames = z.array(z.string());
+/** An asset as it is, or a part of it: left, top, width and height in pixels. */
+const placedAssets = z.array(
+  z.union([
+    z.string().transform((codename) => ({ codename, rect: null })),
+    z.object({ codename: z.string(), rect: z.tuple([z.int(), z.int(), z.int(), z.int()]) }),
+  ]),
+);
 const dated = z.union([
   z.string().transform((value) => ({ value, display_timezone: null })),
   z.object({ value: z.string().nullish(), display_timezone: z.string().nullish() }),
@@ -136,8 +144,14 @@ function mapElement(
       references.items.push(...targets);
       return { ...base, value: targets };
     }
-    case 'asset':
-      return { ...base, value: list().flatMap((codename) => mapAsset(codename, project, references, warn)) };
+    case 'asset': {
+      const placed = placedAssets.safeParse(raw ?? []);
+      if (!placed.success) warn('must be a list of codenames, or of {"codename", "rect"}');
+      return {
+        ...base,
+        value: (placed.data ?? []).flatMap((each) => mapAsset(each, project, references, warn)),
+      };
+    }
     case 'rich_text': {
       if (raw !== null && typeof raw !== 'string') warn('must be HTML text');
       const rich = resolveRichText(typeof raw === 'string' ? raw : '', lookupIn(project), warn);
@@ -174,7 +188,7 @@ function mapDate(raw: unknown, warn: Warn): { value: string | null; display_time
 }
 
 function mapAsset(
-  codename: string,
+  { codename, rect }: z.infer<typeof placedAssets>[number],
   project: ProjectView,
   references: References,
   warn: Warn,
@@ -194,9 +208,21 @@ function mapAsset(
       url: asset.url,
       width: asset.width,
       height: asset.height,
-      renditions: {},
+      renditions: rect === null ? {} : { default: renditionOf(codename, rect) },
     },
   ];
+}
+
+function renditionOf(codename: string, rect: readonly number[]) {
+  const [, , width = 1, height = 1] = rect;
+  const idOf = (what: string) => uuidFromName(`${what}:${codename}:${rect.join()}`, NAMESPACES.file);
+  return {
+    rendition_id: idOf('rendition'),
+    preset_id: idOf('preset'),
+    width,
+    height,
+    query: `w=${width}&h=${height}&fit=clip&rect=${rect.join()}`,
+  };
 }
 
 function lookupIn(project: ProjectView): RichTextLookup {

@@ -49,7 +49,7 @@ export async function ensureBundled() {
     external: [
       /^(?![./]|\/)(sharp|@node-rs|i18n-iso-countries|applicationinsights|pg-native|@nestjs\/(microservices|websockets)|class-)/,
     ],
-    plugins: [placesAsBuilt],
+    plugins: [placesAsBuilt, oneTypeorm],
     onLog: (level, log, print) => {
       // Decorators ask for types as if they were values, and look whether there are any.
       if (log.code === 'IMPORT_IS_UNDEFINED' || (level === 'warn' && log.id?.includes('node_modules')))
@@ -71,5 +71,14 @@ const placesAsBuilt = {
       code: code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
       map: null,
     }),
+  },
+};
+
+/** @nestjs/typeorm asks for two names of older versions by `require`, which would load all of TypeORM a second time. */
+const oneTypeorm = {
+  name: 'one-typeorm',
+  transform: {
+    filter: { id: /@nestjs\/typeorm/, code: /require\(['"]typeorm['"]\)/ },
+    handler: (code) => ({ code: code.replaceAll(/require\(['"]typeorm['"]\)/g, '({})'), map: null }),
   },
 };

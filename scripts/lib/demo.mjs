@@ -247,9 +247,10 @@ async function launch(name, entry, env, ready, args = []) {
  * @param {ReturnType<import('./lifecycle.mjs').createLifecycle>} lifecycle
  * @param {() => NodeJS.ProcessEnv} settings that all share, asked for at every start
  * @param {number[]} ports
+ * @param {number[]} [metrics] ports for the metrics of each web process and, last, of the worker
  * @returns {Promise<{restart(): Promise<void>}>}
  */
-export async function bringApp(lifecycle, settings, ports) {
+export async function bringApp(lifecycle, settings, ports, metrics = []) {
   const host = settings().HOST;
   const asked = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const starts = ports.map((port, index) => ({
@@ -266,11 +267,12 @@ export async function bringApp(lifecycle, settings, ports) {
     ready: () => answers(`http://127.0.0.1:${healthPort}/health/ready`),
   });
   const keepers = await Promise.all(
-    starts.map(({ name, entry, own, ready }) =>
-      step(name === 'worker' ? 'Worker process' : `Web process ${own.PORT}`, () =>
-        supervise(() => launch(name, entry, { ...settings(), ...own }, ready), warn),
-      ),
-    ),
+    starts.map(({ name, entry, own, ready }, index) => {
+      const env = () => ({ ...settings(), ...own, METRICS_PORT: String(metrics[index] ?? 0) });
+      return step(name === 'worker' ? 'Worker process' : `Web process ${own.PORT}`, () =>
+        supervise(() => launch(name, entry, env(), ready), warn),
+      );
+    }),
   );
   lifecycle.onStop(() => Promise.all(keepers.map((keeper) => keeper.stop(30_000))));
   return {
@@ -282,14 +284,34 @@ export async function bringApp(lifecycle, settings, ports) {
 
 /** Settings of the app that the demo chooses; whoever starts it may set others. */
 export function demoSettings(publicUrl) {
+  const host = process.env.HOST || '127.0.0.1';
+  // What names other machines have for this one is not known here.
+  const allowedHosts = host === '127.0.0.1' ? 'localhost,127.0.0.1' : '';
   return {
     ...cleanEnv(),
-    HOST: process.env.HOST || '127.0.0.1',
+    HOST: host,
+    ALLOWED_HOSTS: process.env.ALLOWED_HOSTS ?? allowedHosts,
     PUBLIC_URL: process.env.PUBLIC_URL || publicUrl,
+    SECURITY_CONTACT: process.env.SECURITY_CONTACT || 'mailto:security@northrack.example',
     SNAPSHOT_DIR: process.env.SNAPSHOT_DIR || join(varDir, 'snapshot'),
     // Nobody stands in front who would have to be told first: Ctrl-C stops at once.
     DRAIN_MS: process.env.DRAIN_MS || '0',
   };
+}
+
+/**
+ * Free ports for the metrics of so many processes, from METRICS_PORT (9464) on; none for METRICS_PORT=0.
+ * @param {number} count
+ * @returns {Promise<number[]>}
+ */
+export async function metricsPorts(count) {
+  const first = Number(process.env.METRICS_PORT || 9464);
+  if (!Number.isInteger(first) || first < 0 || first > 65_000) {
+    throw new StepError('METRICS_PORT must be a whole number from 0 to 65000.');
+  }
+  const ports = [];
+  if (first > 0) while (ports.length < count) ports.push(await freePort(first + ports.length));
+  return ports;
 }
 
 /**

@@ -80,8 +80,11 @@ export function startProcess(spec) {
       take(error.message);
       end({ code: 127, signal: null });
     });
-    // Not `close`: a grandchild that outlives it would hold the pipes open.
-    child.once('exit', (code, signal) => end({ code, signal }));
+    // Not `close`: a grandchild that outlives it would hold the pipes open, and with them this process.
+    child.once('exit', (code, signal) => {
+      for (const stream of [child.stdout, child.stderr]) stream.unref();
+      end({ code, signal });
+    });
   });
 
   return {

@@ -2,6 +2,7 @@ import { Controller, type ExecutionContext, Get } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory, Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { Access, type AccessLevel } from '../platform/http/access.js';
+import { HttpError } from '../platform/http/http-error.js';
 import { type Person, personOn } from '../platform/http/person.js';
 import { RouteClass } from '../platform/http/route-class.js';
 import { collectRoutes } from '../platform/http/route-table.js';
@@ -9,6 +10,7 @@ import { AccessGuard } from './access.guard.js';
 import { mayUse } from './access-policy.js';
 import { closedScreenAt } from './auth.contract.js';
 import type { Identity } from './identity.js';
+import { PageAccess } from './page-access.js';
 
 const CUSTOMER: Person = { id: 'c', roles: ['customer'] };
 const ADMIN: Person = { id: 'a', roles: ['customer', 'Admin'] };
@@ -98,54 +100,70 @@ describe('a route at the start', () => {
   });
 });
 
+const requestFor = (url: string) => ({ url }) as Request;
+const identityOf = (person: Person | null) =>
+  ({ visitorOf: async () => person && { person } }) as unknown as Identity;
+
 describe('AccessGuard', () => {
-  const ask = (path: string, person: Person | null, level: AccessLevel = 'anyone') => {
+  const ask = (path: string, person: Person | null, level: AccessLevel) => {
     const handler = () => undefined;
     Access(level)(handler);
-    const request = { path, url: `${path}?from=menu` } as Request;
+    const request = requestFor(path);
     const context = {
       getHandler: () => handler,
       getClass: () => class {},
       switchToHttp: () => ({ getRequest: () => request }),
     } as unknown as ExecutionContext;
-    const identity = { visitorOf: async () => person && { person } } as unknown as Identity;
-    return { request, done: new AccessGuard(new Reflector(), identity).canActivate(context) };
+    return { request, done: new AccessGuard(new Reflector(), identityOf(person)).canActivate(context) };
   };
 
-  it.each<[string, Person | null, number, string]>([
-    ['/en-us/admin/reports', null, 404, 'Page Not Found: /en-us/admin/reports?from=menu'],
-    ['/en-us/admin/users', CUSTOMER, 404, 'Page Not Found: /en-us/admin/users?from=menu'],
-    ['/en-us/admin/reports', CUSTOMER, 404, 'Page Not Found: /en-us/admin/reports?from=menu'],
-    ['/en-us/admin/reports/_payload.json', null, 401, 'Sign in to see this.'],
-    ['/api/page/en-us/admin/reports', null, 401, 'Sign in to see this.'],
-    ['/api/page/EN-US/admin/reports', null, 401, 'Sign in to see this.'],
-    ['/en-us/admin/users/_payload.json', null, 401, 'Sign in to see this.'],
-    ['/en-us/admin/users/_payload.json', CUSTOMER, 403, "You don't have access to this page."],
-  ])('%s is kept from %j', async (path, person, status, message) => {
-    await expect(ask(path, person).done).rejects.toMatchObject({ status, message });
-  });
-
-  it.each<[string, Person | null]>([
-    ['/en-us', null],
-    ['/en-us/accounts', null],
-    ['/en-us/search', null],
-    ['/en-us/account', CUSTOMER],
-    ['/en-us/account/_payload.json', CUSTOMER],
-    ['/en-us/admin/users', ADMIN],
-    ['/en-us/admin/reports', ADMIN],
-  ])('%s is open to %j', async (path, person) => {
-    await expect(ask(path, person).done).resolves.toBe(true);
-  });
-
-  it('asks for what the handler declares', async () => {
+  it('asks for what the handler declares, whatever the address', async () => {
+    for (const path of ['/api/reports', '/API/reports', '/api/page/en-us']) {
+      await expect(ask(path, null, 'anyone').done).resolves.toBe(true);
+      await expect(ask(path, ADMIN, 'admin').done).resolves.toBe(true);
+      await expect(ask(path, CUSTOMER, 'admin').done).rejects.toBeInstanceOf(HttpError);
+    }
     await expect(ask('/api/reports', null, 'admin').done).rejects.toMatchObject({ status: 401 });
     await expect(ask('/api/reports', CUSTOMER, 'admin').done).rejects.toMatchObject({ status: 403 });
-    await expect(ask('/api/reports', ADMIN, 'admin').done).resolves.toBe(true);
+    await expect(ask('/en-us/notes?a=1', null, 'admin').done).rejects.toMatchObject({ status: 404 });
   });
 
   it('leaves who is signed in on the request', async () => {
     const { request, done } = ask('/api/reports', ADMIN, 'admin');
     await done;
     expect(personOn(request)).toBe(ADMIN);
+  });
+});
+
+describe('PageAccess', () => {
+  const ask = (page: string, address: string, person: Person | null) =>
+    new PageAccess(identityOf(person)).require(page, requestFor(address));
+
+  it.each<[string, string, Person | null, number, string]>([
+    [
+      '/en-us/admin/reports',
+      '/en-us/admin/reports?a=1',
+      null,
+      404,
+      'Page Not Found: /en-us/admin/reports?a=1',
+    ],
+    ['/en-us/admin/users', '/en-us/admin/users', CUSTOMER, 404, 'Page Not Found: /en-us/admin/users'],
+    ['/en-us/admin/users', '/en-us/admin/users/_payload.json', null, 401, 'Sign in to see this.'],
+    ['/en-us/admin/users', '/api/page/en-us/admin/users', null, 401, 'Sign in to see this.'],
+    ['/en-us/admin/users', '/embed/0/form/en-us/admin/users', null, 401, 'Sign in to see this.'],
+    ['/en-us/admin/users', '/any/spelling', null, 404, 'Page Not Found: /any/spelling'],
+    ['/en-us/admin/users', '/api/page/x', CUSTOMER, 403, "You don't have access to this page."],
+  ])('keeps %s at %s from %j', async (page, address, person, status, message) => {
+    await expect(ask(page, address, person)).rejects.toMatchObject({ status, message });
+  });
+
+  it.each<[string, Person | null]>([
+    ['/en-us', null],
+    ['/en-us/accounts', null],
+    ['/en-us/search', null],
+    ['/en-us/admin/users', ADMIN],
+    ['/en-us/admin/reports', ADMIN],
+  ])('shows %s to %j', async (page, person) => {
+    await expect(ask(page, page, person)).resolves.toBeUndefined();
   });
 });

@@ -14,6 +14,7 @@ import { RegisterController } from './account/register.controller.js';
 import { Identity } from './identity.js';
 import { LogoutController } from './logout.controller.js';
 import { OperatorAccounts } from './operator-accounts.js';
+import { PageAccess } from './page-access.js';
 import { PasswordStrategy } from './passwords/password.strategy.js';
 import { PasswordCheck } from './passwords/password-check.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
@@ -80,16 +81,18 @@ import { OneTimeTokens } from './tokens/one-time-tokens.js';
     IdentityProvider,
     LinkedAccounts,
     OperatorAccounts,
+    PageAccess,
     AccountService,
     MailChange,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Identity, Sessions, PasswordLinks, Authenticators, OperatorAccounts],
+  exports: [Identity, PageAccess, Sessions, PasswordLinks, Authenticators, OperatorAccounts],
 })
 export class AuthModule {}
 
 export { Identity, type Visitor } from './identity.js';
 export { OperatorAccounts } from './operator-accounts.js';
+export { PageAccess } from './page-access.js';
 export { passwordFault } from './passwords/password-rules.js';
 export { type Session, Sessions } from './session/sessions.js';
 export { PasswordLinks } from './sign-up/password-links.js';

@@ -11,6 +11,8 @@ import { FolderAssetStore } from './folder-asset-store.js';
 
 /** How often a process says that its build runs: several times in what the register waits. */
 const HEARTBEAT_MS = 20_000;
+/** The same after a round that failed in part. */
+const RETRY_MS = 2_000;
 /** How often the files of this build are prolonged. */
 const KEEP_EVERY_MS = 3_600_000;
 
@@ -21,6 +23,7 @@ const KEEP_EVERY_MS = 3_600_000;
 @Injectable()
 export class BuildKeeper implements OnModuleInit, OnApplicationShutdown {
   private timer: NodeJS.Timeout | null = null;
+  private stopped = false;
   private readonly keptAt = new Map<AssetStore, number>();
   private readonly failing = new Set<string>();
 
@@ -38,20 +41,23 @@ export class BuildKeeper implements OnModuleInit, OnApplicationShutdown {
     // `npm run dev` makes a build with each keystroke and reloads its tabs itself.
     if (this.config.role !== 'web' || this.config.devReloadUrl !== '') return;
     void this.round();
-    this.timer = setInterval(() => void this.round(), HEARTBEAT_MS);
-    this.timer.unref();
   }
 
   onApplicationShutdown(): void {
-    if (this.timer) clearInterval(this.timer);
+    this.stopped = true;
+    if (this.timer) clearTimeout(this.timer);
   }
 
+  /** Says and keeps everything once, and sets the time of the next round. */
   private async round(): Promise<void> {
     await Promise.all([
       this.attempt('register', () => this.register.heartbeat()),
       this.keepIn(this.folder),
       this.keepIn(this.database),
     ]);
+    if (this.stopped) return;
+    this.timer = setTimeout(() => void this.round(), this.failing.size > 0 ? RETRY_MS : HEARTBEAT_MS);
+    this.timer.unref();
   }
 
   private async keepIn(store: AssetStore): Promise<void> {

@@ -30,7 +30,7 @@ describe('PageCache on a real Redis', () => {
       new PageMemory(testConfig()),
       testStore(redis, `cache-${Math.random()}`),
       new SnapshotStore({ snapshotDir: directory }, SILENT),
-      { isLoaded: true, tree: { byPath: (path: string) => (gone.has(path) ? null : {}) } } as LiveContent,
+      { isLoaded: true, open: { byPath: (path: string) => (gone.has(path) ? null : {}) } } as LiveContent,
       SILENT,
     );
   });

@@ -152,6 +152,6 @@ export class PageCache {
 
   /** False for a key that leads to no page, as far as that can be said yet. */
   private isPage(key: string): boolean {
-    return !this.content.isLoaded || this.content.tree.byPath(parsePageKey(key).path) !== null;
+    return !this.content.isLoaded || this.content.open.byPath(parsePageKey(key).path) !== null;
   }
 }

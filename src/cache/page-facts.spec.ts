@@ -113,12 +113,12 @@ describe('PageFactsStore on a real Redis', () => {
   beforeAll(async () => {
     const url = await redisUrl();
     const config = testConfig({
-      redisTimeoutMs: 2_000,
+      redisTimeoutMs: 20_000,
       redisCacheUrl: url,
       redisPrefix: `facts-${process.pid}`,
     });
     redis = new CacheRedis(config, SILENT);
-    subscriber = new RedisSubscriber(config, SILENT);
+    subscriber = new RedisSubscriber(redis, config, SILENT);
     store = new PageFactsStore(redis, config);
     let ready = false;
     subscriber.listen(

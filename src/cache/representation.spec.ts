@@ -56,6 +56,14 @@ describe('Representation', () => {
     expect((await request(url).get('/').set('If-None-Match', '"x"')).status).toBe(200);
   });
 
+  it('is decompressed once for all who ask at a time', async () => {
+    const own = await Representation.of(text, meta);
+    const [one, other] = await Promise.all([own.bytes(), own.bytes()]);
+    expect(other).toBe(one);
+    expect(await own.bytes()).toBe(one);
+    expect(one.toString()).toBe(text);
+  });
+
   it('sends no body for HEAD', async () => {
     const answer = await request(url).head('/').set('Accept-Encoding', 'gzip');
     expect(Number(answer.headers['content-length'])).toBeGreaterThan(0);

@@ -117,7 +117,7 @@ export const settings = {
     env: 'METRICS_PORT',
     schema: integer(0, 65535),
     fallback: '0',
-    doc: 'Port on which web and worker answer `/metrics` for Prometheus, and `/queues`; 0 = none. Never publish it.',
+    doc: 'Port on which web and worker answer `/metrics` for Prometheus, `/queues` and `/health`; 0 = none. Never publish it.',
   }),
   publicUrl: setting({
     env: 'PUBLIC_URL',
@@ -129,13 +129,21 @@ export const settings = {
     env: 'ALLOWED_HOSTS',
     schema: list(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be host names')),
     fallback: '',
-    doc: 'Comma list of Host values that are answered; empty = every well-formed one.',
+    doc: 'Comma list of Host values that are answered, beside that of `PUBLIC_URL`; one without a port counts at every port. Others get 421, but for `/health/`. Empty = every well-formed one.',
   }),
   proxyHops: setting({
     env: 'PROXY_HOPS',
     schema: integer(0, 5),
     fallback: '0',
     doc: 'How many proxies of ours stand in front; only that many forwarded addresses are trusted.',
+  }),
+  securityContact: setting({
+    env: 'SECURITY_CONTACT',
+    schema: optional(
+      z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://'),
+    ),
+    fallback: '',
+    doc: 'Where weak spots are to be reported, as `mailto:` or `https://`; stands in `/.well-known/security.txt`, which is not there without it.',
   }),
   logLevel: setting({
     env: 'LOG_LEVEL',

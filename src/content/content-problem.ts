@@ -5,6 +5,7 @@ type ContentProblemCode =
   | 'bad_date'
   | 'bad_number'
   | 'bad_asset'
+  | 'bad_address'
   | 'unknown_element'
   | 'element_clash'
   | 'too_many_elements'

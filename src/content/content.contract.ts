@@ -23,9 +23,9 @@ export interface AssetValue {
   type: string;
   /** Bytes. */
   size: number;
-  /** Absolute https (or, for the local stand-in, http) address on a configured asset host. */
+  /** Absolute https (or, for the local stand-in, http) address on a configured asset host, of the part that the editor cut. */
   url: string;
-  /** Pixels; null for files that are not pictures. */
+  /** Pixels, of that part; null for files that are not pictures. */
   width: number | null;
   height: number | null;
 }

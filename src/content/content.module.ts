@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AccessPolicy } from './access-policy.js';
+import { ContentProblemLog } from './content-problem-log.js';
 import { ContentClient } from './delivery/delivery-client.js';
 import { PublishedItems } from './delivery/published-items.js';
 import { ListReader } from './lists/list-reader.js';
@@ -12,6 +14,8 @@ import { RedirectRules } from './tree/redirect-rules.js';
 /** Kontent.ai, as the rest of the program sees it. */
 @Module({
   providers: [
+    AccessPolicy,
+    ContentProblemLog,
     ContentClient,
     PageRecords,
     ListReader,
@@ -22,10 +26,12 @@ import { RedirectRules } from './tree/redirect-rules.js';
     PublishedItems,
     LiveContent,
   ],
-  exports: [LiveContent],
+  exports: [LiveContent, ContentProblemLog],
 })
 export class ContentModule {}
 
+export { FOR_VISITORS } from './access-policy.js';
+export { ContentProblemLog, type ReportedProblem } from './content-problem-log.js';
 export { ContentError } from './delivery/content-error.js';
 export { type ItemVersions, isAhead } from './delivery/item-version.js';
 export { type ContentChange, readNotification } from './delivery/notification.js';
@@ -35,6 +41,8 @@ export { LiveContent } from './live-content.js';
 export { DependencyRecorder } from './payload/dependency-recorder.js';
 export type { LoadedSite } from './payload/live-site.js';
 export { type ChunkedWork, runInChunks, runToEnd } from './tree/chunked-work.js';
+export { OpenPages } from './tree/open-pages.js';
+export type { PageConflict } from './tree/page-places.js';
 export type { PageRecord } from './tree/page-record.js';
 export { isFolder, type PageNode, PageTree } from './tree/page-tree.js';
 export type { RedirectRule } from './tree/redirect-rule.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DependencyHealth } from '../platform/health.js';
+import { AccessPolicy } from './access-policy.js';
 import type { ContentItem } from './content.contract.js';
 import { ContentError, isNotFound } from './delivery/content-error.js';
 import { ContentClient } from './delivery/delivery-client.js';
@@ -7,17 +8,17 @@ import type { ItemVersions } from './delivery/item-version.js';
 import { type ContentChange, keysOfChange } from './delivery/notification.js';
 import { type ItemState, PublishedItems } from './delivery/published-items.js';
 import { dependency } from './dependencies.js';
+import { DependencyRecorder } from './payload/dependency-recorder.js';
 import { LiveSite, type LoadedSite } from './payload/live-site.js';
 import { type LoadedPage, type PageLoadOptions, PageSource } from './payload/page-payload.js';
 import { LiveTree, type RecordChanges } from './tree/live-tree.js';
+import type { OpenPages } from './tree/open-pages.js';
 import type { PageTree } from './tree/page-tree.js';
 import { REDIRECT_RULE_TYPE } from './tree/redirect-rule.js';
 import { RedirectRules, type RuleChanges } from './tree/redirect-rules.js';
 
 /** The content service is probed for its health at most this often. */
 const PROBE_EVERY_MS = 5_000;
-
-const LANGUAGE = dependency('language', '');
 
 export interface ReadChanges {
   records: RecordChanges;
@@ -57,10 +58,23 @@ export class LiveContent {
     readonly rules: RedirectRules,
     /** Which items are published, as the service says. */
     readonly published: PublishedItems,
+    /** Who may see what. */
+    private readonly access: AccessPolicy,
   ) {}
 
+  /** Every published page, whoever may read it: to be looked up, not to be shown. */
   get tree(): PageTree {
     return this.live.pages;
+  }
+
+  /** The page tree as visitors see it. */
+  get open(): OpenPages {
+    return this.live.open;
+  }
+
+  /** For one render: what it asks of other pages, and remembers. @param known keys that the page depends on anyway */
+  recorder(known?: Iterable<string>): DependencyRecorder {
+    return new DependencyRecorder(this.tree, this.access, known);
   }
 
   /** True once there is a page tree, from the service or from a snapshot. */
@@ -88,10 +102,15 @@ export class LiveContent {
     this.live.changesPublished(serial);
   }
 
-  /** Calls `listener` after the tree or the site configuration changed. */
+  /** Calls `listener` after the tree, what visitors see of it, or the site configuration changed. */
   onChange(listener: () => void): void {
     this.live.onChange(listener);
     this.liveSite.onChange(listener);
+  }
+
+  /** Calls `listener` with the paths of pages whose date has come. */
+  onDue(listener: (paths: readonly string[]) => void): void {
+    this.live.onDue(listener);
   }
 
   /** @throws ContentError */
@@ -120,15 +139,12 @@ export class LiveContent {
    */
   invalidate(dependencies: Iterable<string>): void {
     this.client.invalidate();
-    const keys = [...dependencies];
-    if (keys.some((key) => key.startsWith(LANGUAGE))) this.pages.forgetLanguages();
-    this.liveSite.forget(keys);
+    this.liveSite.forget([...dependencies]);
   }
 
   /** Likewise, after purges of which nobody knows what they concerned. */
   invalidateAll(): void {
     this.client.invalidate();
-    this.pages.forgetLanguages();
     this.liveSite.forgetAll();
   }
 

@@ -30,6 +30,8 @@ export interface Wall {
 /** Beyond these years calendars differ from what anybody can have meant. */
 const EARLIEST = Date.UTC(1900, 0, 1);
 const LATEST = Date.UTC(9000, 0, 1);
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const MONTHS = [
   'January',
   'February',
@@ -68,9 +70,13 @@ export function isOver(occasion: Occasion, now: string): boolean {
   return Date.parse(occasion.over) <= Date.parse(now);
 }
 
-/** The local day and time at an instant. */
-export function wallClock(instant: number | string, zone: string): Wall {
-  const parts = new Intl.DateTimeFormat('en-US', {
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes far longer than using it. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
     calendar: 'gregory',
     numberingSystem: 'latn',
     hourCycle: 'h23',
@@ -80,7 +86,14 @@ export function wallClock(instant: number | string, zone: string): Wall {
     day: 'numeric',
     hour: 'numeric',
     minute: 'numeric',
-  }).formatToParts(new Date(instant));
+  });
+  clocks.set(zone, made);
+  return made;
+}
+
+/** The local day and time at an instant. */
+export function wallClock(instant: number | string, zone: string): Wall {
+  const parts = clockOf(zone).formatToParts(new Date(instant));
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return {
     year: read('year'),
@@ -148,13 +161,24 @@ export function zonedIso(instant: string, zone: string): string {
   return `${dayIso(wall)}T${two(wall.hour)}:${two(wall.minute)}:00${distance}`;
 }
 
-/** Start of the local day that a date falls on; a day beyond the month's last is one of the next month. */
+/**
+ * Start of the local day that a date falls on; a day beyond the month's last is one of the next month. Where clocks are put
+ * forward at midnight the day begins later, and a day that a zone left out where the next one does.
+ */
 function startOfDay({ year, month, day }: Wall, zone: string): number {
   const wanted = Date.UTC(year, month - 1, day);
+  const clock = (time: number) => asUtc(wallClock(time, zone));
   let time = wanted;
   // Twice: the first guess may lie on the other side of a clock change.
-  for (let round = 0; round < 2; round += 1) time += wanted - asUtc(wallClock(time, zone));
-  return time;
+  for (let round = 0; round < 2; round += 1) time += wanted - clock(time);
+  if (clock(time) === wanted) return time;
+  let [before, after] = [wanted - DAY_MS, wanted + 2 * DAY_MS];
+  while (after - before > MINUTE_MS) {
+    const middle = before + Math.floor((after - before) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (clock(middle) < wanted) before = middle;
+    else after = middle;
+  }
+  return after;
 }
 
 function timeOf(element: ElementValue | null | undefined): number | null {
@@ -184,15 +208,15 @@ function zoneName(instant: string, zone: string): string {
   return /\d/.test(european) ? american : european;
 }
 
+/** True at midnight, and where a day has none when it begins. */
 function isMidnight(time: number, zone: string): boolean {
-  const { hour, minute } = wallClock(time, zone);
-  return hour === 0 && minute === 0;
+  const wall = wallClock(time, zone);
+  return (wall.hour === 0 && wall.minute === 0) || Math.abs(time - startOfDay(wall, zone)) < MINUTE_MS;
 }
 
-/** Midnight, or the last minute of a day. */
+/** The beginning, or the last minute of a day. */
 function isDayEdge(time: number, zone: string): boolean {
-  const { hour, minute } = wallClock(time, zone);
-  return (hour === 0 && minute === 0) || (hour === 23 && minute === 59);
+  return isMidnight(time, zone) || isMidnight(time + MINUTE_MS, zone);
 }
 
 const asUtc = ({ year, month, day, hour, minute }: Wall) => Date.UTC(year, month - 1, day, hour, minute);

@@ -1,5 +1,5 @@
 import type { DateTimeElement, ElementValue } from './content.contract.js';
-import { dayWords, isOver, occasionOf, timeWords, zonedIso } from './occasion.contract.js';
+import { daysOf, dayWords, isOver, occasionOf, timeWords, zonedIso } from './occasion.contract.js';
 
 const at = (value: string | null, displayTimezone: string | null = null): DateTimeElement => ({
   type: 'date_time',
@@ -159,5 +159,99 @@ describe('zonedIso', () => {
     ['2026-06-16T01:30:00.000Z', 'UTC', '2026-06-16T01:30:00+00:00'],
   ])('gives %s in %s', (instant, zone, iso) => {
     expect(zonedIso(instant, zone)).toBe(iso);
+  });
+});
+
+/**
+ * Every zone of this machine, on usual days and on those of its clock changes: what an editor means by a day is a day, and
+ * what they mean by a time is that time.
+ */
+describe('an occasion in any zone', () => {
+  const MINUTE = 60_000;
+  const HOUR = 60 * MINUTE;
+  const DAY = 24 * HOUR;
+  /** Another reading of the local time than the one under test. */
+  const local = (zone: string) => {
+    const format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    return (time: number) => format.format(time);
+  };
+  const offset = (time: number, shown: string) => Date.parse(`${shown.replace(' ', 'T')}:00Z`) - time;
+
+  /** The zones with clocks of their own: many names stand for the same. */
+  function clocksOf(zones: readonly string[]): Map<string, string[]> {
+    const clocks = new Map<string, string[]>();
+    const seen = new Set<string>();
+    for (const zone of zones) {
+      const read = local(zone);
+      const days = new Set(['2026-01-15', '2026-07-15', '2028-02-29']);
+      let before = Date.UTC(2024, 0, 1);
+      // No change of clocks is taken back sooner.
+      for (let time = before; time < Date.UTC(2029, 0, 1); time += 21 * DAY) {
+        const change = changeBetween(before, time, read);
+        if (change !== null) days.add(read(change).slice(0, 10));
+        before = time;
+      }
+      const key = `${offset(before, read(before))} ${[...days].join()}`;
+      if (!seen.has(key)) clocks.set(zone, [...days]);
+      seen.add(key);
+    }
+    return clocks;
+  }
+
+  /** The first minute of another distance from UTC; null when it stays the same. */
+  function changeBetween(low: number, high: number, read: (time: number) => string): number | null {
+    const was = offset(low, read(low));
+    if (offset(high, read(high)) === was) return null;
+    let [before, after] = [low, high];
+    while (after - before > MINUTE) {
+      const middle = before + Math.floor((after - before) / 2 / MINUTE) * MINUTE;
+      if (offset(middle, read(middle)) === was) before = middle;
+      else after = middle;
+    }
+    return after;
+  }
+
+  /** The first quarter of an hour of a local day, found by trying. */
+  function beginning(day: string, read: (time: number) => string): number {
+    let time = Date.parse(`${day}T00:00:00Z`) - 15 * HOUR;
+    while (read(time).slice(0, 10) < day) time += 15 * MINUTE;
+    return time;
+  }
+
+  const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
+  const iso = (time: number) => new Date(time).toISOString();
+
+  it('is of whole days from the beginning of a day, is over with its last one, and else keeps its time', () => {
+    const faults: string[] = [];
+    let looked = 0;
+    for (const [zone, days] of clocksOf(Intl.supportedValuesOf('timeZone'))) {
+      const read = local(zone);
+      for (const day of days) {
+        looked += 1;
+        const [start, next] = [beginning(day, read), beginning(dayAfter(day), read)];
+        const [year, month, date] = day.split('-').map(Number);
+        const words = `${year}-${month}-${date}`;
+        const whole = occasionOf(at(iso(start), zone), null);
+        const until = occasionOf(at(iso(start), zone), at(iso(next - MINUTE), zone));
+        for (const each of [whole, until]) {
+          const first = each && daysOf(each).first;
+          const shown = first && `${first.year}-${first.month}-${first.day}`;
+          const fault = `${zone} ${day}: ${each?.wholeDays} ${shown} ${each?.over}`;
+          if (!each?.wholeDays || shown !== words || each.over !== iso(next)) faults.push(fault);
+        }
+        const timed = start + 9 * HOUR + 30 * MINUTE;
+        const hours = occasionOf(at(iso(timed), zone), at(iso(timed + 2 * HOUR), zone));
+        const clock = read(timed).slice(11);
+        const zoned = zonedIso(iso(timed), zone);
+        if (hours?.wholeDays || zoned.slice(11, 16) !== clock || Date.parse(zoned) !== timed)
+          faults.push(`${zone} ${day}: ${clock} is ${zoned}`);
+      }
+    }
+    expect(faults.slice(0, 20)).toEqual([]);
+    expect(looked).toBeGreaterThan(400);
   });
 });

@@ -33,3 +33,17 @@ export const LISTED_TYPES = [
   'resource_download',
 ] as const satisfies readonly TypeCodename[];
 export type ListedType = (typeof LISTED_TYPES)[number];
+
+const DATES: Readonly<Record<ListedType, 'date' | 'start_date' | null>> = {
+  blog_page: 'date',
+  news_page: 'date',
+  press_release_page: 'date',
+  video_page: 'date',
+  event_page: 'start_date',
+  webinar_page: 'start_date',
+  case_study: null,
+  _course_card: null,
+  resource_download: null,
+};
+/** The element that dates a type that lists can contain; null = by its last change. */
+export const DATED_BY: Readonly<Record<string, 'date' | 'start_date' | null>> = DATES;

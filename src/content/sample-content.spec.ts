@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { type ContentService, startContentService } from '../../sample/service/server.js';
 import { copyContent } from '../../test/support/content-files.js';
 import type { ContentItem } from './content.contract.js';
@@ -18,7 +19,9 @@ describe('the sample content', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sample-content-'));
-    copyContent(folder);
+    copyContent(folder).edit('sealing_bypass_air', (item) => {
+      item.elements.image = [{ codename: 'blanking_panel', rect: [200, 400, 800, 600] }];
+    });
     service = await startContentService({
       projectDir: folder,
       cacheDir: join(folder, 'cache'),
@@ -57,7 +60,23 @@ describe('the sample content', () => {
         '/en-us/privacy',
       ]),
     );
-    expect(records.tree.firstReadableChild('resources')?.path).toBe('/en-us/resources/blog');
+    expect(parts.content.open.firstChild('resources')?.path).toBe('/en-us/resources/blog');
+  });
+
+  it('gives the part of a picture that its editor cut out', async () => {
+    const { payload } = await pages.load('sealing_bypass_air');
+    const { image } = payload.item.elements;
+    const [cut] = image?.type === 'asset' ? image.value : [];
+    expect(cut).toMatchObject({
+      url: expect.stringMatching(/blanking-panel\.png\?rect=200,400,800,600$/),
+      width: 800,
+      height: 600,
+    });
+    const answer = await fetch(`${cut?.url}&w=400&auto=format`);
+    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+      width: 400,
+      height: 300,
+    });
   });
 
   it('gives every page as small, plain, faultless data', async () => {
@@ -75,7 +94,7 @@ describe('the sample content', () => {
       expect([node.path, json.length < most]).toEqual([node.path, true]);
       expect(missing(payload.item, payload.linkedItems)).toEqual([]);
       for (const codename of Object.keys(payload.linkedItems)) everyItem.add(codename);
-      expect(records.tree.breadcrumbs(node.record.codename).at(-1)?.path).toBeNull();
+      expect(parts.content.open.breadcrumbs(node.record.codename).at(-1)?.path).toBeNull();
     }
     expect(everyItem.size).toBeGreaterThan(20);
   });

@@ -1,12 +1,16 @@
 import type { PagePayload } from '../content/content.contract.js';
-import { calendarFile, escapeText, fold } from './calendar-file.js';
+import { calendarFile, cancelledFile, escapeText, fold } from './calendar-file.js';
 
 const OPTIONS = { url: 'https://www.example/en-us/events/x', siteName: 'Northrack' };
 
-function fileOf(elements: Record<string, unknown>, type = 'event_page'): string | null {
+function fileOf(
+  elements: Record<string, unknown>,
+  type = 'event_page',
+  lastModified = '2026-11-01T10:00:00.000Z',
+): string | null {
   const item = {
     type,
-    system: { id: '0000-1', codename: 'x', name: 'X', lastModified: '2026-11-01T10:00:00.000Z' },
+    system: { id: '0000-1', codename: 'x', name: 'X', lastModified },
     elements,
   };
   return calendarFile({ item } as unknown as Pick<PagePayload, 'item'>, OPTIONS);
@@ -38,6 +42,9 @@ describe('a calendar file', () => {
       'BEGIN:VEVENT',
       'UID:0000-1',
       'DTSTAMP:20261101T100000Z',
+      'LAST-MODIFIED:20261101T100000Z',
+      'SEQUENCE:215690400',
+      'STATUS:CONFIRMED',
       'DTSTART:20270304T140000Z',
       'DTEND:20270304T213000Z',
       'SUMMARY:Open house\\; floor 1\\, hall 2',
@@ -59,6 +66,28 @@ describe('a calendar file', () => {
     expect(lines(file)).toEqual(
       expect.arrayContaining(['DTSTART;VALUE=DATE:20270420', 'DTEND;VALUE=DATE:20270501']),
     );
+  });
+
+  it('replaces the one before when its event changes, and when it is called off, and that one when it is not', () => {
+    const elements = {
+      title: text('STATUS: open\nMETHOD:X'),
+      startDate: date('2027-04-19T22:00:00Z', 'Europe/Berlin'),
+    };
+    const first = fileOf(elements) ?? '';
+    const changed = fileOf(elements, 'event_page', '2026-11-01T10:00:01.000Z') ?? '';
+    const again = fileOf(elements, 'event_page', '2026-11-03T00:00:00.000Z');
+    const gone = cancelledFile(changed, '2026-11-02T08:00:00.000Z');
+    const valueIn = (file: string | null, name: string) =>
+      lines(file)
+        .find((line) => line.startsWith(`${name}:`))
+        ?.slice(name.length + 1);
+    const revisions = [first, changed, gone, again].map((file) => Number(valueIn(file, 'SEQUENCE')));
+    expect(revisions).toEqual([...new Set(revisions)].sort((a, b) => a - b));
+    expect(new Set([first, changed, gone, again].map((file) => valueIn(file, 'UID'))).size).toBe(1);
+    expect(
+      ['METHOD', 'STATUS', 'DTSTAMP', 'LAST-MODIFIED', 'SUMMARY'].map((name) => valueIn(gone, name)),
+    ).toEqual(['CANCEL', 'CANCELLED', '20261102T080000Z', '20261102T080000Z', 'STATUS: open\\nMETHOD:X']);
+    expect(lines(gone)).toHaveLength(lines(changed).length);
   });
 
   it('says that a webinar is online', () => {

@@ -23,6 +23,9 @@ export function calendarFile(
     // The item's own id: the same file opened again replaces the entry, also after a change of date or title.
     `UID:${escapeText(item.system.id || options.url)}`,
     `DTSTAMP:${utc(item.system.lastModified)}`,
+    `LAST-MODIFIED:${utc(item.system.lastModified)}`,
+    `SEQUENCE:${sequence(item.system.lastModified)}`,
+    'STATUS:CONFIRMED',
     ...dates(occasion),
     `SUMMARY:${escapeText(text(item.elements.title) || item.system.name)}`,
     ...property('DESCRIPTION', descriptionOf(item, options.url)),
@@ -32,6 +35,18 @@ export function calendarFile(
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/**
+ * What calendars get of an event that is gone, of the file that they had: the same event, cancelled, as its next revision.
+ * @param now ISO 8601
+ */
+export function cancelledFile(file: string, now: string): string {
+  return file
+    .replace(/^METHOD:.*$/m, 'METHOD:CANCEL')
+    .replace(/^STATUS:.*$/m, 'STATUS:CANCELLED')
+    .replace(/^(DTSTAMP|LAST-MODIFIED):.*$/gm, `$1:${utc(now)}`)
+    .replace(/^SEQUENCE:(\d+).*$/m, (_line, revision: string) => `SEQUENCE:${Number(revision) + 1}`);
 }
 
 /** Text as a property's value: no line end in it can begin a property of its own. */
@@ -93,5 +108,8 @@ function text(element: ElementValue | undefined): string {
   return element?.type === 'text' && typeof element.value === 'string' ? element.value.trim() : '';
 }
 
+/** Number of a revision: seconds since 2020, so that any later change has a higher one, also after a removal. */
+const sequence = (lastModified: string) =>
+  Math.max(0, Math.floor((Date.parse(lastModified) - Date.UTC(2020, 0, 1)) / 1_000));
 const compact = (day: string) => day.replaceAll('-', '');
 const utc = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');

@@ -1,5 +1,5 @@
-import { Controller, Get, Inject, Req, StreamableFile } from '@nestjs/common';
-import type { Request } from 'express';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import type { PagePayload } from '../content/content.contract.js';
@@ -8,11 +8,13 @@ import { PageService } from '../pages/pages.module.js';
 import { Access } from '../platform/http/access.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { RouteClass } from '../platform/http/route-class.js';
-import { calendarFile } from './calendar-file.js';
+import { calendarFile, cancelledFile } from './calendar-file.js';
 import { siteNameOf } from './site-name.js';
+import { ToldEvents } from './told-events.js';
 
 const FOLDER = '/calendar/';
 const ENDING = '.ics';
+const LOCALE = '/en-us/';
 
 /** The event of a page for a visitor's calendar: `/calendar/resources/events/x.ics` of `/en-us/resources/events/x`. */
 @Controller('calendar')
@@ -23,25 +25,45 @@ export class CalendarController {
     @Inject(CONFIG) private readonly config: Config,
     private readonly content: LiveContent,
     private readonly pages: PageService,
+    private readonly told: ToldEvents,
   ) {}
 
   @Get('*path')
-  async calendar(@Req() { path }: Request): Promise<StreamableFile> {
+  async calendar(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { path } = request;
     if (!path.endsWith(ENDING)) throw HttpError.pageNotFound(path);
-    const page = `/en-us/${path.slice(FOLDER.length, -ENDING.length)}`;
-    const answer = await this.pages.answer(page);
-    if (answer.kind !== 'page') throw HttpError.pageNotFound(path);
+    const page = `${LOCALE}${path.slice(FOLDER.length, -ENDING.length)}`;
+    const file = await this.fileOf(page, request);
+    if (file !== null) {
+      send(response, page, file);
+      return;
+    }
+    // A calendar that subscribed to the address keeps what it has, and what is called off, as long as nobody tells it.
+    const told = await this.told.fileAt(page);
+    if (told === null) throw HttpError.pageNotFound(path);
+    const now = this.content.open.byId(told.itemId)?.path ?? page;
+    if (now === page) send(response, page, cancelledFile(told.file, new Date().toISOString()));
+    else response.redirect(308, `${FOLDER}${now.slice(LOCALE.length)}${ENDING}`);
+  }
+
+  /** null when there is no such event. */
+  private async fileOf(page: string, request: Request): Promise<string | null> {
+    const answer = await this.pages.answer(page, request);
+    if (answer.kind !== 'page') return null;
     // Cached with the page, so that it is there in an outage too. Written by this program from checked values.
     const payload = JSON.parse(await answer.entry.page.forms.api.text()) as PagePayload;
     const file = calendarFile(payload, {
       url: `${this.config.publicUrl}${page}`,
       siteName: await siteNameOf(this.content),
     });
-    if (file === null) throw HttpError.pageNotFound(path);
-    const name = page.slice(page.lastIndexOf('/') + 1).replace(/[^a-z0-9-]/gi, '-');
-    return new StreamableFile(Buffer.from(file), {
-      type: 'text/calendar; charset=utf-8',
-      disposition: `attachment; filename="${name}.ics"`,
-    });
+    if (file !== null && !this.config.kontentPreview)
+      void this.told.noteFile(payload.item.system, page, file);
+    return file;
   }
+}
+
+function send(response: Response, page: string, file: string): void {
+  const name = page.slice(page.lastIndexOf('/') + 1).replace(/[^a-z0-9-]/gi, '-');
+  response.setHeader('Content-Disposition', `attachment; filename="${name}.ics"`);
+  response.type('text/calendar; charset=utf-8').send(file);
 }

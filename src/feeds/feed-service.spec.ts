@@ -4,6 +4,7 @@ import type { LiveContent } from '../content/content.module.js';
 import { recordingLogger } from '../platform/testing/logger.js';
 import { FeedService } from './feed-service.js';
 import type { FeedDefinition } from './feeds.contract.js';
+import type { ToldEvents } from './told-events.js';
 
 const NEWS: FeedDefinition = { name: 'news', title: 'News', description: 'New.', type: 'news_page' };
 
@@ -27,12 +28,13 @@ function setUp() {
         elements: { title: text(codename === 'one' ? state.title : 'Nobody sees this') },
       }));
     },
-    tree: { byCodename: (codename: string) => nodes[codename] ?? null },
+    open: { byCodename: (codename: string) => nodes[codename] ?? null },
     cachedSite: () => ({ payload: { item: { elements: { siteName: text('Northrack') } } } }),
     onChange: (listener: () => void) => listeners.push(listener),
   } as unknown as LiveContent;
   const { logger, lines } = recordingLogger();
-  const service = new FeedService(content, testConfig({ publicUrl: 'https://www.example' }), logger);
+  const told = { announced: async () => new Map() } as unknown as ToldEvents;
+  const service = new FeedService(content, told, testConfig({ publicUrl: 'https://www.example' }), logger);
   service.onModuleInit();
   return {
     state,

@@ -2,21 +2,23 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Representation } from '../cache/cache.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
-import { LiveContent } from '../content/content.module.js';
+import { isFolder, LiveContent } from '../content/content.module.js';
 import { failure } from '../platform/failure.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { ROUTE_CLASSES } from '../platform/http/route-class.js';
 import { CLOSED_POLICY } from '../platform/http/security-headers.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
-import { entriesOf, type FeedPage } from './feed-entries.js';
+import { entriesOf, type FeedPage, isUndated } from './feed-entries.js';
 import { type FeedDefinition, feedPath } from './feeds.contract.js';
 import { rss } from './rss.js';
 import { siteNameOf } from './site-name.js';
+import { ToldEvents } from './told-events.js';
 
 const FRESH_MS = 60_000;
 /** After a failure the content service is left alone this long. */
 const PAUSE_MS = 10_000;
 const MAX_ENTRIES = 50;
+const NONE: ReadonlyMap<string, string> = new Map();
 
 interface CachedFeed {
   answer: Representation | null;
@@ -32,6 +34,7 @@ export class FeedService implements OnModuleInit {
 
   constructor(
     private readonly content: LiveContent,
+    private readonly told: ToldEvents,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -73,11 +76,15 @@ export class FeedService implements OnModuleInit {
   private async render(definition: FeedDefinition): Promise<Representation> {
     const { publicUrl, kontentPreview } = this.config;
     const pages = await this.newest(definition.type);
-    const entries = entriesOf(pages, { publicUrl, now: Date.now(), limit: MAX_ENTRIES });
+    // Drafts are announced to nobody.
+    const announced = kontentPreview
+      ? NONE
+      : await this.told.announced(pages.filter(isUndated).map(({ item }) => item));
+    const entries = entriesOf(pages, { publicUrl, now: Date.now(), limit: MAX_ENTRIES, announced });
     const channel = {
       title: [await siteNameOf(this.content), definition.title].filter((part) => part !== '').join(': '),
       description: definition.description,
-      link: `${publicUrl}/en-us`,
+      link: `${publicUrl}${this.listOf(pages)}`,
       self: `${publicUrl}${feedPath(definition)}`,
     };
     return Representation.of(rss(channel, entries), {
@@ -87,11 +94,23 @@ export class FeedService implements OnModuleInit {
     });
   }
 
+  /** Path of the page under which most of them hang: there people find them all. */
+  private listOf(pages: readonly FeedPage[]): string {
+    const found = new Map<string, number>();
+    for (const { item } of pages) {
+      let above = this.content.tree.byCodename(item.system.codename)?.parent ?? null;
+      // A folder has nothing to show.
+      while (above && (isFolder(above) || above.record.redirectTo !== null)) above = above.parent;
+      if (above?.path) found.set(above.path, (found.get(above.path) ?? 0) + 1);
+    }
+    return [...found].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? '/en-us';
+  }
+
   /** The newest pages of a type that everybody may read and that have an address. @throws ContentError */
   private async newest(type: string): Promise<FeedPage[]> {
     const items = await this.content.newest(type, MAX_ENTRIES);
     return items.flatMap((item) => {
-      const node = this.content.tree.byCodename(item.system.codename);
+      const node = this.content.open.byCodename(item.system.codename);
       // A page that only redirects has nothing of its own to read.
       if (!node?.path || node.record.redirectTo !== null) return [];
       return [{ item, path: node.path }];

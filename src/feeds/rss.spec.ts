@@ -27,8 +27,8 @@ const date = (value: string | null, displayTimezone: string | null = null) => ({
   value,
   displayTimezone,
 });
-const entries = (pages: FeedPage[], limit = 50) =>
-  entriesOf(pages, { publicUrl: 'https://www.example', now: NOW, limit });
+const entries = (pages: FeedPage[], limit = 50, announced: ReadonlyMap<string, string> = new Map()) =>
+  entriesOf(pages, { publicUrl: 'https://www.example', now: NOW, limit, announced });
 
 describe('entries of a feed', () => {
   it('are the newest first, as many as asked for', () => {
@@ -67,6 +67,21 @@ describe('entries of a feed', () => {
     expect(two).toMatchObject({ summary: 'Description', published: '2026-10-01T00:00:00Z' });
   });
 
+  it('keep their place and date when a word is corrected, and say that they were', () => {
+    const corrected = '2026-11-20T00:00:00Z';
+    const pages = [
+      page('event', { title: text('Event') }, corrected),
+      page('news', { title: text('News'), date: date('2026-11-10T00:00:00Z') }, corrected),
+      page('newer', { title: text('Newer'), date: date('2026-11-12T00:00:00Z') }, '2026-11-12T00:00:00Z'),
+    ];
+    const announced = new Map([['id-event', '2026-11-01T00:00:00.000Z']]);
+    expect(entries(pages, 50, announced)).toMatchObject([
+      { title: 'Newer', updated: '2026-11-12T00:00:00Z' },
+      { title: 'News', published: '2026-11-10T00:00:00Z', updated: corrected },
+      { title: 'Event', published: '2026-11-01T00:00:00.000Z', updated: corrected },
+    ]);
+  });
+
   it('say when and where an event is, which may well be in the future', () => {
     const [event] = entries([
       page('e', {
@@ -87,6 +102,7 @@ describe('rss', () => {
     link: 'https://www.example/en-us/a?x=1&y=2',
     summary: '',
     published: '2026-09-14T13:00:00.000Z',
+    updated: '2026-09-14T13:00:00.000Z',
     categories: ['R&D'],
   };
 
@@ -102,6 +118,15 @@ describe('rss', () => {
     expect(xml).toContain('rel="self"');
     // Only the channel has one.
     expect(xml.match(/<description>/g)).toHaveLength(1);
+  });
+
+  it('tells a later change as such', () => {
+    expect(rss(CHANNEL, [entry])).not.toContain('updated');
+    const xml = rss(CHANNEL, [entry, { ...entry, updated: '2026-10-01T00:00:00Z' }]);
+    expect(xml).toContain(
+      '<pubDate>Mon, 14 Sep 2026 13:00:00 GMT</pubDate>\n<atom:updated>2026-10-01T00:00:00.000Z</atom:updated>',
+    );
+    expect(xml).toContain('<lastBuildDate>Thu, 01 Oct 2026 00:00:00 GMT</lastBuildDate>');
   });
 
   it('may be empty', () => {

@@ -9,6 +9,8 @@ export interface FeedEntry {
   summary: string;
   /** ISO 8601. */
   published: string;
+  /** ISO 8601: its last change; not before {@link published}. */
+  updated: string;
   categories: readonly string[];
 }
 
@@ -26,7 +28,7 @@ export interface FeedChannel {
  * `]]>` breaks out of its markup, it lets characters through that XML forbids, and it dates an empty feed by the clock.
  */
 export function rss(channel: FeedChannel, entries: readonly FeedEntry[]): string {
-  const newest = entries[0];
+  const changedAt = Math.max(...entries.map(({ updated }) => Date.parse(updated)));
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
@@ -36,7 +38,7 @@ export function rss(channel: FeedChannel, entries: readonly FeedEntry[]): string
     element('description', channel.description),
     element('language', 'en-us'),
     `<atom:link href="${escapeXml(channel.self)}" rel="self" type="application/rss+xml"/>`,
-    ...(newest ? [element('lastBuildDate', rfc822(newest.published))] : []),
+    ...(entries.length > 0 ? [element('lastBuildDate', rfc822(changedAt))] : []),
     ...entries.map(item),
     '</channel>',
     '</rss>',
@@ -44,13 +46,15 @@ export function rss(channel: FeedChannel, entries: readonly FeedEntry[]): string
   ].join('\n');
 }
 
-function item({ id, title, link, summary, published, categories }: FeedEntry): string {
+function item({ id, title, link, summary, published, updated, categories }: FeedEntry): string {
   return [
     '<item>',
     element('title', title),
     element('link', link),
     `<guid isPermaLink="${id === link}">${escapeXml(id)}</guid>`,
     element('pubDate', rfc822(published)),
+    // A correction is no news: readers sort by the date of publication.
+    ...(updated === published ? [] : [element('atom:updated', new Date(updated).toISOString())]),
     ...(summary === '' ? [] : [element('description', summary)]),
     ...categories.map((category) => element('category', category)),
     '</item>',
@@ -61,6 +65,6 @@ function element(name: string, words: string): string {
   return `<${name}>${escapeXml(words)}</${name}>`;
 }
 
-function rfc822(instant: string): string {
+function rfc822(instant: string | number): string {
   return new Date(instant).toUTCString();
 }

@@ -16,6 +16,18 @@ export interface HealthReport {
   dependencies: Record<string, DependencyHealth>;
 }
 
+/** The report without the reasons, which may hold addresses and texts of errors: for whoever asks. */
+export type PublicHealth = Omit<HealthReport, 'dependencies'> & {
+  dependencies: Record<string, Omit<DependencyHealth, 'reason'>>;
+};
+
+export function publicHealth(report: HealthReport): PublicHealth {
+  const dependencies = Object.entries(report.dependencies).map(
+    ([name, { state, since }]) => [name, { state, since }] as const,
+  );
+  return { ...report, dependencies: Object.fromEntries(dependencies) };
+}
+
 /** A dependency that does not answer the health check in this time is degraded. */
 const CHECK_MS = 1_000;
 

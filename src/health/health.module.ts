@@ -14,4 +14,4 @@ import { HealthReporter } from './health-reporter.js';
 })
 export class HealthModule {}
 
-export { type HealthReport, HealthReporter } from './health-reporter.js';
+export { type HealthReport, HealthReporter, publicHealth } from './health-reporter.js';

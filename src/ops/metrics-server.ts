@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
+import { HealthReporter } from '../health/health.module.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { OperationsReport } from './operations-report.js';
 import { ServiceMetrics } from './service-metrics.js';
@@ -11,7 +12,7 @@ import { ServiceMetrics } from './service-metrics.js';
 const KEEP_MS = 1_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** `/metrics` for Prometheus and `/queues` for operators, on a port of their own that must not be published. */
+/** `/metrics` for Prometheus, `/queues` and `/health` with all details for operators, on a port of their own that must not be published. */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private server: Server | null = null;
@@ -19,6 +20,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
   constructor(
     private readonly metrics: ServiceMetrics,
     private readonly report: OperationsReport,
+    private readonly health: HealthReporter,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -29,6 +31,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     this.metrics.collectProcess();
     const look = shared(() => this.metrics.read());
     const list = shared(() => this.report.state());
+    const health = shared(() => this.health.report());
     const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, (request, response) => {
       request.resume();
       const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -51,6 +54,8 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
           (error: unknown) =>
             answer(503, JSON_TYPE, JSON.stringify({ message: error instanceof Error ? error.message : '' })),
         );
+      } else if (isRead && request.url === '/health') {
+        void health().then((report) => answer(200, JSON_TYPE, JSON.stringify(report)));
       } else response.writeHead(404, { 'Content-Length': 0 }).end();
     });
     this.server = server;

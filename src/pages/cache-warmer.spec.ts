@@ -16,6 +16,7 @@ const PATHS = Array.from({ length: 12 }, (_, at) => `/en-us/page-${at}`);
 /** As much of a page tree as is asked for. */
 const content = {
   tree: { nearest: () => PATHS.map((path) => ({ path })), pageCount: PATHS.length },
+  open: { byPath: (path: string) => ({ path }) },
 } as unknown as LiveContent;
 
 let dir: string;

@@ -78,7 +78,10 @@ export class CacheWarmer implements OnApplicationBootstrap, BeforeApplicationShu
       if (looked === this.config.warmPages) break;
       looked += 1;
       if ((await this.snapshots.ageOf(path)) !== null) continue;
-      const isRendered = await failures.of(path, async () => (await this.pages.answer(path)).kind === 'page');
+      const isRendered = await failures.of(
+        path,
+        async () => (await this.pages.answer(path, null)).kind === 'page',
+      );
       if (isRendered) rendered += 1;
       await delay(PAUSE_MS, undefined, { ref: false });
     }
@@ -108,6 +111,8 @@ export class CacheWarmer implements OnApplicationBootstrap, BeforeApplicationShu
     for (const { path } of this.content.tree.nearest()) {
       if (this.stopped || failures.isOutage) return false;
       if (path === null) continue;
+      // Nobody may find in an outage what is closed.
+      if (this.content.open.byPath(path) === null) await this.snapshots.removePage(path);
       const wasOld = await refreshIfOld(path);
       // The copy tells how many pages a list has; those were visited that have a copy. Few pages have any, and most
       // that have one have the second.

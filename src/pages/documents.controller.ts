@@ -10,6 +10,7 @@ import { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
 import { methodsAt } from '../platform/http/route-table.js';
+import { NOINDEX } from '../platform/http/security-headers.js';
 import { NotFoundResolver } from '../redirects/redirects.module.js';
 import type { NavigationPayload } from '../render/render.contract.js';
 import { redirectToLocale } from './locale-redirect.js';
@@ -38,11 +39,12 @@ export class DocumentsController {
     if (isPage && !isRead) throw HttpError.methodNotAllowed(ROUTE_CLASSES['public-page'].methods);
     if (!isPage) throw HttpError.pageNotFound(request.path);
     const isPayload = kind === 'payload';
+    if (isPayload) response.setHeader(...NOINDEX);
     const addressOf = (page: string) => (isPayload ? payloadAddress(page) : page);
     const { search, searchParams } = new URL(request.url, 'http://localhost');
     // Where an item is may change at any time.
     if (searchParams.has('itemid')) response.setHeader('Cache-Control', 'no-store');
-    const answer = await this.pages.answer(path, readListPage(request.query.page), search.slice(1));
+    const answer = await this.pages.answer(path, request, readListPage(request.query.page), search.slice(1));
     if (answer.kind === 'missing') {
       // Renamed, removed, or never there. Payloads are asked for on a guess or before a document, HEAD to find out.
       const target = await this.notFound.redirectTo(path, decodeURI(request.path), request, {

@@ -41,7 +41,7 @@ export class EmbedController {
   @Get(':hash/:codename/*path')
   async show(@Req() request: Request, @Res() response: Response): Promise<void> {
     const [, hash = '', codename = '', path = ''] = ADDRESS.exec(request.path) ?? [];
-    const answer = path === '' ? null : await this.pages.answer(path);
+    const answer = path === '' ? null : await this.pages.answer(path, request);
     const embed = answer?.kind === 'page' ? (await this.embeds(answer.entry.page)).get(codename) : undefined;
     if (!embed) throw new HttpError(404, 'not_found', 'There is no such embed.');
     response.setHeader('Content-Security-Policy', this.policy);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { closedScreenAt } from '../auth/auth.contract.js';
 import { Representation, readListPage } from '../cache/cache.module.js';
 import type { PageInfo } from '../content/content.contract.js';
-import { ContentError, LiveContent, type LoadedSite } from '../content/content.module.js';
+import { ContentError, LiveContent, type LoadedSite, type PageNode } from '../content/content.module.js';
 import { Access } from '../platform/http/access.js';
 import { pageApiAddress, targetOf } from '../platform/http/address-space.js';
 import { canonicalPath } from '../platform/http/canonical-path.js';
@@ -62,19 +62,11 @@ export class PageApiController {
     if (!this.content.isLoaded) {
       throw HttpError.unavailable('starting', 'The site is starting. Try again in a moment.', 5);
     }
-    const { tree } = this.content;
-    if (path === undefined) {
-      const codename = tree.byId(itemid ?? '')?.codename;
-      const info = codename === undefined ? null : tree.pageInfo(codename);
-      if (!info || closedScreenAt(info.path ?? '') !== null) throw HttpError.pageNotFound(itemid ?? '');
-      return info;
-    }
+    const { open } = this.content;
+    if (path === undefined) return this.infoOf(open.byId(itemid ?? ''), itemid ?? '');
     // The page that was there before tells its address of now.
-    const here = tree.byPath(path) ? path : await this.notFound.whereNow(path, path, request);
-    const node = tree.byPath(here);
-    const info = node ? tree.pageInfo(node.codename) : null;
-    if (!info || closedScreenAt(path) !== null) throw HttpError.pageNotFound(path);
-    return info;
+    const here = open.byPath(path) ? path : await this.notFound.whereNow(path, path, request);
+    return this.infoOf(open.byPath(here), path);
   }
 
   /** Site configuration with its linked items; kept until a publish concerns it. */
@@ -91,13 +83,13 @@ export class PageApiController {
   @Get(['page/:language', 'page/:language/*path'])
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
     const path = targetOf(request.path).path.replace(/^\/[^/]+/, (first) => first.toLowerCase());
-    const answer = await this.pages.answer(path, readListPage(request.query.page));
+    const answer = await this.pages.answer(path, request, readListPage(request.query.page));
     if (answer.kind === 'page') {
       const cacheControl = this.pages.cacheControlOf(answer.entry);
       answer.entry.page.forms.api.send(request, response, requestIdOf(request), null, cacheControl);
       return;
     }
-    const node = this.content.tree.byPath(path);
+    const node = this.content.open.byPath(path);
     if (answer.kind === 'missing' || !node) {
       const target = await this.notFound.redirectTo(path, path, request, { form: pageApiAddress });
       response.writeHead(308, { Location: target.location, 'Content-Length': 0 });
@@ -111,10 +103,19 @@ export class PageApiController {
     response.json({ ...payload, item: { ...payload.item, redirectTo: answer.location } });
   }
 
+  /** Facts of a page that everybody may see. @param asked what was looked for. @throws HttpError 404 */
+  private infoOf(node: PageNode | null, asked: string): PageInfo {
+    if (node === null || closedScreenAt(node.path ?? '') !== null) throw HttpError.pageNotFound(asked);
+    return this.content.open.infoOf(node);
+  }
+
   private siteBytes(site: LoadedSite): Promise<Representation> {
     const own = this.renderer.caching(site.dependencies);
-    // What the content service called outdated is not for others to keep.
-    const caching = site.stale ? { cacheControl: ROUTE_CLASSES['public-json'].cache } : own;
+    // What the content service called outdated, or changes by itself, is not for others to keep.
+    const caching =
+      site.stale || Number.isFinite(site.changesAt)
+        ? { cacheControl: ROUTE_CLASSES['public-json'].cache }
+        : own;
     return Representation.of(JSON.stringify(site.payload), {
       contentType: 'application/json; charset=utf-8',
       contentSecurityPolicy: CLOSED_POLICY,

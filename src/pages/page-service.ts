@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { closedScreenAt } from '../auth/auth.contract.js';
+import { PageAccess } from '../auth/auth.module.js';
 import {
   type CacheEntry,
   CdnPolicy,
@@ -24,7 +26,7 @@ import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { pageAnswers, staleAnswers } from '../platform/metrics/meters.js';
 import { withTimeout } from '../platform/timeout.js';
 import type { Resolution } from '../redirects/redirects.contract.js';
-import { Redirects, redirectLoop } from '../redirects/redirects.module.js';
+import { Redirects } from '../redirects/redirects.module.js';
 import { PageRenderer } from '../render/render.module.js';
 
 /** How long a visitor waits for a page to be rendered when an older copy lies on disk. */
@@ -69,6 +71,7 @@ export class PageService {
     private readonly cache: PageCache,
     private readonly renderer: PageRenderer,
     private readonly redirects: Redirects,
+    private readonly access: PageAccess,
     private readonly facts: PageFactsStore,
     private readonly cdn: CdnPolicy,
     @Inject(CONFIG) private readonly config: Pick<Config, 'kontentPreview' | 'staleLimitMs'>,
@@ -76,13 +79,17 @@ export class PageService {
   ) {}
 
   /**
+   * @param path canonical path of the page
+   * @param request of the visitor who is to get it; null for work of the site's own
    * @param query of the visitor, which redirects carry on
-   * @throws HttpError 503 when the page exists but can neither be rendered nor found anywhere, 508 when its address leads
-   *   back to itself
+   * @throws HttpError 401, 403 or 404 when the visitor may not see the page, 503 when it exists but can neither be
+   *   rendered nor found anywhere
    */
-  async answer(path: string, listPage = 1, query = ''): Promise<PageAnswer> {
+  async answer(path: string, request: IncomingMessage | null, listPage = 1, query = ''): Promise<PageAnswer> {
+    if (request !== null) await this.access.require(path, request);
     const resolution = this.redirects.resolve(path, query);
-    if (resolution.kind === 'loop') throw redirectLoop();
+    // An editors' mistake, which they are told of: no server is at fault, and to try again helps nobody.
+    if (resolution.kind === 'loop') return { kind: 'missing' };
     // Which page an item is cannot be said yet.
     if (resolution.kind === 'missing' && !this.content.isLoaded) throw starting();
     if (resolution.kind !== 'stay') return resolution;
@@ -113,7 +120,7 @@ export class PageService {
     isNew: (stored: Pick<StoredPage, 'page' | 'stale'>) => boolean,
   ): Promise<boolean> {
     for (let renders = 1; renders <= MAX_RENDERS; renders += 1) {
-      if (!this.content.tree.byPath(parsePageKey(key).path) || this.leadsOn(key)) return false;
+      if (!this.content.open.byPath(parsePageKey(key).path) || this.leadsOn(key)) return false;
       let rendered = false;
       const render = () => {
         rendered = true;
@@ -174,7 +181,7 @@ export class PageService {
   /** The page of an address that leads nowhere else; null when there is none. */
   private async find(path: string, listPage: number): Promise<CacheEntry | null> {
     if (!this.content.isLoaded) return this.findUnlisted(pageKey(path, listPage));
-    const codename = this.content.tree.byPath(path)?.codename;
+    const codename = this.content.open.byPath(path)?.codename;
     if (codename === undefined) return null;
     if (listPage === 1) return this.page(path, codename);
     // Only what the list has: other numbers in the address mean nothing, or a page that is no more.
@@ -244,7 +251,7 @@ export class PageService {
 
   private async refresh(entry: CacheEntry): Promise<void> {
     const { key, renderedAt } = entry.page;
-    if (!this.content.tree.byPath(parsePageKey(key).path)) return;
+    if (!this.content.open.byPath(parsePageKey(key).path)) return;
     try {
       await this.cache.getOrRender(
         key,
@@ -261,7 +268,7 @@ export class PageService {
   /** @throws ContentError `not_found` when there is no such page any more */
   private async render(key: string, waitForNew: boolean): Promise<CacheEntry> {
     // Which page it is counts now, with the epoch: while this waited for a lock, another may have come to the address.
-    const codename = this.content.tree.byPath(parsePageKey(key).path)?.codename;
+    const codename = this.content.open.byPath(parsePageKey(key).path)?.codename;
     if (codename === undefined) throw new ContentError('not_found', 'the page is no more');
     const { epoch } = this.cache;
     const { page, contentStale, facts } = await this.renderer.render(codename, key, epoch, waitForNew);

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
 import { CacheModule } from '../cache/cache.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { RedirectsModule } from '../redirects/redirects.module.js';
@@ -10,7 +11,7 @@ import { EmbedController } from './embed.controller.js';
 import { PageApiController } from './page-api.controller.js';
 import { PageService } from './page-service.js';
 
-const rooms = [ContentModule, CacheModule, RenderModule, RedirectsModule];
+const rooms = [AuthModule, ContentModule, CacheModule, RenderModule, RedirectsModule];
 
 /** The pages that editors compose: their bytes, their content as JSON, and what they embed. */
 @Module({

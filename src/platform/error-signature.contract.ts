@@ -27,10 +27,13 @@ export function cleanErrorText(text: string, most: number): string {
   return clean.slice(0, most);
 }
 
-/** What is the same for the same fault: kind, name, message without its numbers, and the first place in the stack. */
-export function errorSignature(kind: string, { name, message, stack }: ErrorFacts): string {
+/**
+ * What is the same for the same fault: kind, message without its numbers, and the first place in the stack. Not the name:
+ * that of a fault at one place is always the same, unless somebody makes names up.
+ */
+export function errorSignature(kind: string, { message, stack }: Omit<ErrorFacts, 'name'>): string {
   const words = message.replace(/\d+/g, '0').slice(0, 200);
   // The first line repeats the message in some browsers, and is a place already in others.
   const place = stack.split('\n').find((line) => /:\d+/.test(line) && !line.includes(message)) ?? '';
-  return [kind, name, words, place.trim().slice(0, 200)].join('|');
+  return [kind, words, place.trim().slice(0, 200)].join('|');
 }

@@ -16,10 +16,10 @@ export type Resolution =
       /** The root was passed: one locale exists, a further one would be chosen by the visitor. */
       readonly vary: boolean;
     }
-  /** A folder that leads nowhere, or an item that is no page. */
+  /** A folder that leads nowhere, an item that is no page, or a page that is not open. */
   | { readonly kind: 'missing' }
-  /** More redirects than are followed. */
-  | { readonly kind: 'loop'; readonly chain: readonly string[] };
+  /** More redirects than are followed: addresses, each with what led there, and the items that say so, each once. */
+  | { readonly kind: 'loop'; readonly chain: readonly string[]; readonly items: readonly string[] };
 
 /** One entry of `GET /api/redirects`. */
 export interface RedirectEntry {

@@ -12,6 +12,7 @@ import { NotFoundPath } from './not-found/not-found-path.entity.js';
 import { NotFoundResolver } from './not-found/not-found-resolver.js';
 import { NotFoundStore } from './not-found/not-found-store.js';
 import { SimilarPages } from './not-found/similar-pages.js';
+import { PageProblems } from './page-problems.js';
 import { RedirectsController } from './redirects.controller.js';
 import { Redirects } from './redirects.js';
 
@@ -33,6 +34,7 @@ import { Redirects } from './redirects.js';
     NotFoundStore,
     NotFoundLog,
     NotFoundResolver,
+    PageProblems,
   ],
   exports: [Redirects, PathRecorder, NotFoundResolver],
 })
@@ -40,4 +42,4 @@ export class RedirectsModule {}
 
 export { PathRecorder } from './former/path-recorder.js';
 export { NotFoundResolver } from './not-found/not-found-resolver.js';
-export { Redirects, redirectLoop } from './redirects.js';
+export { Redirects } from './redirects.js';

@@ -1,8 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
-import { type ChunkedWork, LiveContent, type RedirectRule, runInChunks } from '../content/content.module.js';
-import { HttpError } from '../platform/http/http-error.js';
+import {
+  type ChunkedWork,
+  ContentProblemLog,
+  LiveContent,
+  type RedirectRule,
+  runInChunks,
+} from '../content/content.module.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import type { RedirectEntry, Resolution } from './redirects.contract.js';
 import { locationOf, resolve } from './rules/resolution.js';
@@ -33,6 +38,7 @@ export class Redirects {
 
   constructor(
     private readonly content: LiveContent,
+    private readonly contentProblems: ContentProblemLog,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -64,8 +70,12 @@ export class Redirects {
   /** @param path canonical @param query without `?` */
   resolve(path: string, query: string): Resolution {
     const { content, table: list, routes, config: options } = this;
-    const resolution = resolve({ list, tree: content.tree, routes, options }, path, query);
-    if (resolution.kind === 'loop') this.logLoop(resolution.chain);
+    const resolution = resolve(
+      { list, tree: content.tree, open: content.open, routes, options },
+      path,
+      query,
+    );
+    if (resolution.kind === 'loop') this.reportLoop(resolution);
     return resolution;
   }
 
@@ -168,15 +178,15 @@ export class Redirects {
     for (const key of present) this.loggedProblems.add(key);
   }
 
-  private logLoop(chain: readonly string[]): void {
-    const [start = ''] = chain;
-    if (this.loggedLoops.has(start) || this.loggedLoops.size >= MAX_LOGGED) return;
-    this.loggedLoops.add(start);
-    this.logger.error('address redirects in a loop', { chain });
+  /** Once for the items that have a part in it, wherever a visitor gets into it. */
+  private reportLoop({ chain, items }: Extract<Resolution, { kind: 'loop' }>): void {
+    const key = items.toSorted().join(' ');
+    if (this.loggedLoops.has(key) || this.loggedLoops.size >= MAX_LOGGED) return;
+    this.loggedLoops.add(key);
+    this.contentProblems.report({
+      code: 'redirect_loop',
+      itemCodename: items[0] ?? '',
+      message: `leads in a circle, or over more than ${MAX_HOPS} redirects: ${chain.join(' -> ')}`,
+    });
   }
-}
-
-/** The answer of an address that leads back to itself. */
-export function redirectLoop(): HttpError {
-  return new HttpError(508, 'redirect_circle', 'This address redirects in a circle.');
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
-import { DependencyRecorder, LiveContent } from '../content/content.module.js';
+import { LiveContent } from '../content/content.module.js';
 import { type ErrorDocument, ErrorResponder } from '../platform/http/error-responder.js';
 import type { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
@@ -96,7 +96,7 @@ export class ErrorPageRenderer implements OnModuleInit {
     path: string,
     similarPages: SimilarPages,
   ): RenderOutput {
-    const recorder = new DependencyRecorder(this.content.tree, []);
+    const recorder = this.content.recorder();
     return this.bundle.renderDocument({
       kind: 'error',
       ...this.renderer.context(path, recorder),

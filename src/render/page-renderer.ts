@@ -12,13 +12,18 @@ import {
 } from '../cache/cache.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
-import { ContentError, DependencyRecorder, LiveContent, type LoadedSite } from '../content/content.module.js';
+import {
+  ContentError,
+  ContentProblemLog,
+  type DependencyRecorder,
+  LiveContent,
+  type LoadedSite,
+} from '../content/content.module.js';
 import { ROUTE_CLASSES } from '../platform/http/route-class.js';
 import { CLOSED_POLICY, documentPolicy } from '../platform/http/security-headers.js';
-import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { pageRenderTime, pageRenderTotal } from '../platform/metrics/meters.js';
 import { ClientBundle } from './client-bundle.js';
-import type { RenderContext, RenderProblem } from './render.contract.js';
+import type { RenderContext } from './render.contract.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -33,15 +38,13 @@ export interface RenderResult {
 /** Makes a page from content: loads, renders, compresses. */
 @Injectable()
 export class PageRenderer {
-  private readonly reported = new Set<string>();
-
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly content: LiveContent,
     private readonly bundle: ClientBundle,
     private readonly store: RedisPageStore,
     private readonly cdn: CdnPolicy,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly problems: ContentProblemLog,
   ) {}
 
   /**
@@ -56,13 +59,9 @@ export class PageRenderer {
       this.content.loadPage(codename, { waitForNew, listPage: number }),
       this.siteOrNone(),
     ]);
-    for (const problem of [...page.problems, ...(site?.problems ?? [])])
-      this.report({ ...problem, itemType: '' });
-    const recorder = new DependencyRecorder(this.content.tree, [
-      ...page.dependencies,
-      ...(site?.dependencies ?? []),
-    ]);
-    let validUntil = page.changesAt;
+    for (const problem of [...page.problems, ...(site?.problems ?? [])]) this.problems.report(problem);
+    const recorder = this.content.recorder([...page.dependencies, ...(site?.dependencies ?? [])]);
+    let validUntil = Math.min(page.changesAt, site?.changesAt ?? Number.POSITIVE_INFINITY);
     const changesAt = (instant: string) => {
       const at = Date.parse(instant);
       // NaN never compares; what lies behind us has changed already.
@@ -77,6 +76,7 @@ export class PageRenderer {
       listPage: number,
       site: site?.payload ?? null,
     });
+    validUntil = Math.min(validUntil, recorder.changesAt);
     pageRenderTime.observe((performance.now() - rendering) / 1_000);
     const caching = this.caching(recorder.dependencies);
     const json = { contentType: JSON_TYPE, contentSecurityPolicy: CLOSED_POLICY, ...caching };
@@ -140,7 +140,7 @@ export class PageRenderer {
       pageOfSeries: (series) => recorder.pageOfSeries(series),
       pageInfo: (codename) => recorder.pageInfo(codename),
       changesAt: (instant) => changesAt(instant),
-      report: (problem) => this.report(problem),
+      report: (problem) => this.problems.report(problem),
     };
   }
 
@@ -165,14 +165,5 @@ export class PageRenderer {
       if (error instanceof ContentError && error.kind === 'not_found') return null;
       throw error;
     }
-  }
-
-  private report(problem: RenderProblem): void {
-    const key = `${problem.code} ${problem.itemCodename} ${problem.message}`;
-    if (this.reported.has(key)) return;
-    // Bounded: a broken project must not fill the memory with its own complaints.
-    if (this.reported.size > 5_000) this.reported.clear();
-    this.reported.add(key);
-    this.logger.warn('content problem', { ...problem });
   }
 }

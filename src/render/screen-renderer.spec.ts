@@ -3,7 +3,15 @@ import type { Request } from 'express';
 import { CdnPolicy, type RedisPageStore } from '../cache/cache.module.js';
 import type { Config } from '../config/config.js';
 import { testConfig } from '../config/testing/config.js';
-import { ContentError, type LiveContent, type LoadedSite } from '../content/content.module.js';
+import {
+  ContentError,
+  ContentProblemLog,
+  DependencyRecorder,
+  FOR_VISITORS,
+  type LiveContent,
+  type LoadedSite,
+  PageTree,
+} from '../content/content.module.js';
 import { ClientBuild } from '../platform/client-build.js';
 import { ROUTE_CLASSES, type RouteClassName } from '../platform/http/route-class.js';
 import { SILENT } from '../platform/testing/logger.js';
@@ -41,6 +49,7 @@ const siteNamed = (name: string, stale = false): LoadedSite => ({
   },
   dependencies: new Set(['item:site']),
   stale,
+  changesAt: Number.POSITIVE_INFINITY,
   problems: [],
 });
 
@@ -50,7 +59,11 @@ async function rendererOf(
   overrides: Partial<Config> = {},
 ) {
   const config = testConfig(overrides);
-  const content = { cachedSite: () => null, tree: {}, ...service } as LiveContent;
+  const content = {
+    cachedSite: () => null,
+    recorder: () => new DependencyRecorder(PageTree.build([]), FOR_VISITORS),
+    ...service,
+  } as LiveContent;
   const bundle = new ClientBundle(new ClientBuild(resolve('dist/client')), config);
   await bundle.onModuleInit();
   const pages = new PageRenderer(
@@ -59,7 +72,7 @@ async function rendererOf(
     bundle,
     {} as RedisPageStore,
     new CdnPolicy(config),
-    SILENT,
+    new ContentProblemLog(SILENT),
   );
   const screens = new ScreenRenderer(content, pages, bundle);
   return (routeClass: RouteClassName, path = PATH, screen: ScreenContent = SCREEN) =>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Representation, type RepresentationMeta } from '../cache/cache.module.js';
-import { DependencyRecorder, LiveContent, type LoadedSite } from '../content/content.module.js';
+import { LiveContent, type LoadedSite } from '../content/content.module.js';
 import { targetOf } from '../platform/http/address-space.js';
 import { ROUTE_CLASSES } from '../platform/http/route-class.js';
 import { CLOSED_POLICY } from '../platform/http/security-headers.js';
@@ -32,7 +32,7 @@ export class ScreenRenderer {
   async render(request: Request, screen: ScreenContent): Promise<Representation> {
     const { kind, path } = targetOf(request.path);
     const { site, isCurrent } = await this.site();
-    const recorder = new DependencyRecorder(this.content.tree, site?.dependencies);
+    const recorder = this.content.recorder(site?.dependencies);
     const routeCache = String(request.res?.getHeader('Cache-Control') ?? ROUTE_CLASSES.personal.cache);
     const isPublic = routeCache.startsWith('public');
     const output = this.bundle.renderDocument({
@@ -42,8 +42,12 @@ export class ScreenRenderer {
       ...screen,
       ...(isPublic ? {} : { robots: 'noindex' }),
     });
+    // What a menu will name soon must not be kept outside without it.
+    const changes = Math.min(recorder.changesAt, site?.changesAt ?? Number.POSITIVE_INFINITY);
     const caching: Caching =
-      isPublic && isCurrent ? this.pages.caching(recorder.dependencies) : { cacheControl: routeCache };
+      isPublic && isCurrent && changes === Number.POSITIVE_INFINITY
+        ? this.pages.caching(recorder.dependencies)
+        : { cacheControl: routeCache };
     return kind === 'payload'
       ? Representation.of(JSON.stringify(output.navigation), {
           contentType: 'application/json; charset=utf-8',

@@ -27,7 +27,7 @@ function node(path: string | null, facts: Partial<PageRecord> = {}): PageNode {
 const list = (nodes: PageNode[], facts: [string, string, string[]][] = []) => [
   ...sitemapEntries(nodes, {
     origin: 'https://x.example',
-    isShown: ({ record }) => record.redirectTo === null,
+    isShown: ({ record }) => record.redirectTo === null && record.secure !== true,
     facts: new Map(facts.map(([path, changedAt, pictures]) => [path, { changedAt, pictures }])),
   }),
 ];

@@ -14,7 +14,7 @@ export interface SitemapEntry {
 export interface EntryOptions {
   /** Origin of the site, from the configuration. */
   origin: string;
-  /** False for pages that send elsewhere. */
+  /** False for pages that send elsewhere, or are not open. */
   isShown: (node: PageNode) => boolean;
   /** What pages noted of themselves when they were rendered, by path. */
   facts: ReadonlyMap<string, PageFacts>;
@@ -34,7 +34,7 @@ export function* sitemapEntries(nodes: Iterable<PageNode>, options: EntryOptions
   for (const node of nodes) {
     const { path, record } = node;
     if (path === null || isFolder(node)) continue;
-    if (record.secure === true || record.removeFromSearch === true || !options.isShown(node)) continue;
+    if (record.removeFromSearch === true || !options.isShown(node)) continue;
     const address = `${options.origin}${path}`;
     if (address.length >= MOST_ADDRESS) continue;
     const facts = options.facts.get(path);

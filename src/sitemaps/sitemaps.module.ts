@@ -5,6 +5,7 @@ import { ContentModule } from '../content/content.module.js';
 import { PagesModule } from '../pages/pages.module.js';
 import { registerQueue } from '../platform/queue/register-queue.js';
 import { RobotsController } from './robots.controller.js';
+import { SecurityTxtController } from './security-txt.controller.js';
 import { SITEMAP_QUEUE, SitemapProcessor } from './sitemap.processor.js';
 import { SitemapBuilder } from './sitemap-builder.js';
 import { SitemapLibrary } from './sitemap-library.js';
@@ -13,7 +14,7 @@ import { StoredSitemapSet } from './sitemap-set.entity.js';
 import { SitemapTable } from './sitemap-table.js';
 import { SitemapsController } from './sitemaps.controller.js';
 
-/** The sitemaps and robots.txt. Workers build the sitemaps when pages have changed, web processes serve them. */
+/** The sitemaps, robots.txt and security.txt. Workers build the sitemaps when pages have changed, web processes serve them. */
 @Module({
   imports: [
     CacheModule,
@@ -22,7 +23,7 @@ import { SitemapsController } from './sitemaps.controller.js';
     TypeOrmModule.forFeature([StoredSitemapSet]),
     registerQueue(SITEMAP_QUEUE, { background: true }),
   ],
-  controllers: [SitemapsController, RobotsController],
+  controllers: [SitemapsController, RobotsController, SecurityTxtController],
   providers: [SitemapMaker, SitemapTable, SitemapLibrary, SitemapBuilder, SitemapProcessor],
 })
 export class SitemapsModule {}

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { PageCache } from '../cache/cache.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
+import { LiveContent } from '../content/content.module.js';
 import { failure } from '../platform/failure.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { Refresher } from './refresher.js';
@@ -19,6 +20,7 @@ export class DuePages implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly cache: PageCache,
+    private readonly content: LiveContent,
     private readonly refresher: Refresher,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -28,6 +30,8 @@ export class DuePages implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.config.role !== 'worker') return;
     this.timer = setInterval(() => void this.look(), LOOK_MS);
     this.timer.unref();
+    // What nobody could see has no page yet that could be due.
+    this.content.onDue((paths) => void this.refresher.rerender(paths));
   }
 
   onModuleDestroy(): void {

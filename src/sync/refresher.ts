@@ -145,7 +145,7 @@ export class Refresher implements OnModuleInit {
     const first = new Set(pages);
     const others = new Set([...touched, ...(await this.cache.redis.dependents(dependencies))]);
     const rest = await this.popularity.sort([...others].filter((key) => !first.has(key)));
-    return [...first, ...rest].filter((key) => this.content.tree.byPath(parsePageKey(key).path) !== null);
+    return [...first, ...rest].filter((key) => this.content.open.byPath(parsePageKey(key).path) !== null);
   }
 }
 

@@ -5,14 +5,21 @@ import { CONFIG } from '../config/config.module.js';
 import { readNotification } from '../content/content.module.js';
 import { DatabaseUnavailable } from '../platform/database/database.js';
 import { Access } from '../platform/http/access.js';
+import { clientAddress } from '../platform/http/client-address.js';
 import { HttpError } from '../platform/http/http-error.js';
-import { readBody } from '../platform/http/request-body.js';
+import { RateLimiter, type RateLimitRule } from '../platform/http/rate-limiter.js';
+import { parseJson, readBody } from '../platform/http/request-body.js';
 import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { Inbox, RefreshQueue } from '../sync/sync.module.js';
-import { isSigned } from './signature.js';
+import { isSigned, withCrLf } from './signature.js';
 
-const MAX_DEPTH = 20;
+/** Of now and of former days. */
+const SIGNATURE_HEADERS = ['x-kontent-ai-signature', 'x-kc-signature'];
+
+/** Calls without a right signature from one address. */
+const UNSIGNED = 'webhook-unsigned';
+const UNSIGNED_LIMIT: RateLimitRule = { limit: 30 };
 
 @Controller('api/webhooks')
 @Access('anyone')
@@ -22,10 +29,11 @@ export class WebhooksController {
   private readonly environmentId: string;
 
   constructor(
-    @Inject(CONFIG) config: Config,
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly inbox: Inbox,
     private readonly queue: RefreshQueue,
+    private readonly limiter: RateLimiter,
   ) {
     this.environmentId = config.kontentEnvironmentId;
     this.secrets = [config.webhookSecret, config.webhookSecretPrevious].filter((secret) => secret !== '');
@@ -34,16 +42,14 @@ export class WebhooksController {
   /**
    * Takes a notification: checks the signature over the raw body, keeps the body, answers. All work is done by
    * the worker, so that the sender never waits for it.
+   * @throws HttpError 401 for a wrong signature, 429 after many of them; a right one is taken in any case
    */
   @Post('kontent')
   @HttpCode(200)
   async receive(@Req() request: Request): Promise<{ received: number }> {
     const raw = await readBody(request, ROUTE_CLASSES.webhook.maxBodyBytes);
-    const signature = request.header('x-kontent-ai-signature') ?? request.header('x-kc-signature');
-    if (!isSigned(raw, signature, this.secrets)) {
-      this.logger.warn('webhook refused: signature', { bytes: raw.length });
-      throw new HttpError(401, 'bad_signature', 'The signature is missing or wrong.');
-    }
+    const signature = signatureOf(request);
+    if (!isSigned(raw, signature, this.secrets)) await this.checkCrLf(request, raw, signature);
     const body = parseJson(raw);
     const reading = readNotification(body, this.environmentId);
     if (reading.kind === 'refused') throw HttpError.badRequest('bad_notification', reading.message);
@@ -64,27 +70,20 @@ export class WebhooksController {
       );
     }
   }
+
+  /** Tries the body with other line breaks, unless there were too many wrong signatures. @throws HttpError 401, 429 */
+  private async checkCrLf(request: Request, raw: Buffer, signature: string | undefined): Promise<void> {
+    const address = clientAddress(request, this.config.proxyHops);
+    await this.limiter.check(UNSIGNED, address, UNSIGNED_LIMIT);
+    if (isSigned(withCrLf(raw), signature, this.secrets)) return;
+    await this.limiter.consume(UNSIGNED, address, UNSIGNED_LIMIT);
+    this.logger.warn('webhook refused: signature', { bytes: raw.length });
+    throw new HttpError(401, 'bad_signature', 'The signature is missing or wrong.');
+  }
 }
 
-function parseJson(raw: Buffer): unknown {
-  const wrong = HttpError.badRequest('bad_json', 'The body is not JSON.');
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw));
-  } catch {
-    throw wrong;
-  }
-  if (isDeeperThan(value, MAX_DEPTH))
-    throw HttpError.badRequest('too_deep', 'The body is nested too deeply.');
-  return value;
-}
-
-/** Walks without recursion, so that a hostile depth costs no stack. */
-function isDeeperThan(value: unknown, limit: number): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > limit) return true;
-    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
-  }
-  return false;
+/** The one signature of a call; undefined for none or several. */
+function signatureOf(request: Request): string | undefined {
+  const [signature, ...others] = SIGNATURE_HEADERS.flatMap((name) => request.header(name) ?? []);
+  return others.length === 0 ? signature : undefined;
 }

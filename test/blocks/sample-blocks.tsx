@@ -21,13 +21,13 @@ export async function openSampleBlocks() {
     cacheDir: join(folder, 'cache'),
     log: () => {},
   });
-  const { records, pages, close } = contentParts({
+  const { records, pages, content, close } = contentParts({
     kontentEnvironmentId: service.environmentId,
     kontentBaseUrl: service.url,
     assetOrigins: [service.url],
   });
   await records.load();
-  const { tree } = records;
+  const recorder = content.recorder();
   return {
     load: (codename: string) => pages.load(codename),
 
@@ -39,10 +39,10 @@ export async function openSampleBlocks() {
           assetOrigins: [service.url],
           frameOrigins: ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'],
           filmPlayer: 'https://www.youtube-nocookie.com/embed/{id}',
-          pathOf: (reference) => tree.pathOf(reference),
-          pathOfSeries: (series) => tree.bySeries(series)?.path ?? null,
-          pageOfSeries: (series) => tree.pageInfo(tree.bySeries(series)?.record.codename ?? ''),
-          pageInfo: (reference) => tree.pageInfo(reference),
+          pathOf: recorder.pathOf,
+          pathOfSeries: recorder.pathOfSeries,
+          pageOfSeries: recorder.pageOfSeries,
+          pageInfo: recorder.pageInfo,
         },
         items: payload.linkedItems,
         lists: payload.lists,

@@ -192,17 +192,33 @@ describe('a list of thirty courses', () => {
   it('is filtered as a whole, and says so in the address, which shows the same to others and on the way back', async () => {
     const { page, problems } = await open(COURSES);
     expect(await shown(page)).toBe(30);
-    await page.getByLabel('Course type').selectOption('on_site');
-    await until(async () => (await shown(page)) === 10, { what: 'courses of a type', withinMs: 20_000 });
-    await page.getByLabel('Credits').selectOption('7');
-    await until(async () => (await shown(page)) === 5, {
+    // Another list of the same courses, whose filter nobody has touched.
+    await page.evaluate(() => {
+      const island = document.querySelector('plinth-island[name="course-filter"]');
+      const other = island?.parentElement?.cloneNode(true) as HTMLElement;
+      other.querySelector('ul')?.setAttribute('id', 'other');
+      const filter = other.querySelector('plinth-island');
+      filter?.setAttribute(
+        'props',
+        JSON.stringify({ ...JSON.parse(filter.getAttribute('props') ?? ''), list: 'other' }),
+      );
+      document.querySelector('main')?.append(other);
+    });
+    const others = page.locator('#other > li:visible:has-text("Listed course")');
+    expect(await others.count()).toBe(30);
+    await page.getByLabel('Course type').first().selectOption('on_site');
+    await until(async () => (await shown(page)) === 20, { what: 'courses of a type', withinMs: 20_000 });
+    await page.getByLabel('Credits').first().selectOption('7');
+    await until(async () => (await shown(page)) === 10, {
       what: 'courses of a type with 7 credits',
       withinMs: 20_000,
     });
     expect(new URL(page.url()).search).toBe('?type=on_site&credits=7');
-    expect(await page.locator('form[data-filter] [role="status"]').textContent()).toMatch(
+    expect(await page.locator('form[data-filter] [role="status"]').first().textContent()).toMatch(
       /^\d+ of \d+ shown$/,
     );
+    await until(async () => (await others.count()) === 5, { what: 'the other list', withinMs: 20_000 });
+    await page.evaluate(() => document.getElementById('other')?.parentElement?.remove());
 
     const other = await open(`${COURSES}?type=on_site&credits=7`);
     await until(async () => (await shown(other.page)) === 5, {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-it('fetches visible links ahead after a second, at most two at once, and shows them without asking again', async () => {
+it('fetches visible links ahead after a second, at most two at once, and shows them softly', async () => {
   const { page, problems } = await browser.newPage();
   // Pictures that are asked for the first time would hold up the load, after which the second is counted.
   await skipPictures(page, site.url);
@@ -46,7 +46,8 @@ it('fetches visible links ahead after a second, at most two at once, and shows t
   await link.click();
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   expect(page.url()).toBe(`${site.url}${SERIES}`);
-  expect(asked.filter((path) => path === `${SERIES}/_payload.json`)).toHaveLength(1);
+  // What was fetched ahead is checked unless it came a moment ago.
+  expect(asked.filter((path) => path === `${SERIES}/_payload.json`).length).toBeLessThanOrEqual(2);
   expect(problems).toEqual([]);
   await page.close();
 });
@@ -95,6 +96,62 @@ it('goes softly where a document of the same address leads: rules, items, the ro
   expect(problems).toEqual([]);
   await page.close();
 }, 90_000);
+
+it('shows on the way back what is published now, softly or not, and nothing that is gone', async () => {
+  const ARTICLE = '/en-us/company/news/airflow-bench-recalibrated';
+  const NEWS = '/en-us/company/news';
+  const { page, problems } = await browser.newPage();
+  await skipPictures(page, site.url);
+  const heading = (words: string) =>
+    page.waitForFunction((text) => document.querySelector('h1')?.textContent === text, words, {
+      timeout: 20_000,
+    });
+  const published = (path: string, isThere: (status: number, html: string) => boolean) =>
+    until(
+      async () => {
+        const answer = await fetch(`${site.url}${path}`, { headers: { accept: 'text/html' } });
+        return isThere(answer.status, await answer.text());
+      },
+      { withinMs: 30_000, what: `the publish of ${path}` },
+    );
+  const retitle = async (codename: string, path: string, title: string) => {
+    site.files.edit(codename, (item) => {
+      item.elements.title = title;
+      delete item.elements.hero;
+    });
+    await published(path, (_status, html) => html.includes(`${title}</h1>`));
+  };
+  const follow = (href: string) =>
+    page.evaluate((address) => {
+      const link = document.createElement('a');
+      link.href = address;
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, href);
+  await page.goto(`${site.url}${NEWS}`, { waitUntil: 'load' });
+  await follow(ARTICLE);
+  await page.waitForURL(`**${ARTICLE}`);
+  await follow('/en-us/company');
+  await page.waitForURL('**/en-us/company');
+  await retitle('news_lab_bench', ARTICLE, 'Bench, changed');
+  await page.goBack();
+  await heading('Bench, changed');
+  await page.goForward();
+  await page.waitForURL('**/en-us/company');
+  site.files.remove('news_lab_bench');
+  await published(ARTICLE, (status) => status === 410);
+  await page.goBack();
+  await page.waitForFunction(() => document.title === 'Error - 410');
+  // As documents, which the browser brings back by itself.
+  await page.goto(`${site.url}${NEWS}`, { waitUntil: 'load' });
+  await page.goto(`${site.url}/robots.txt`);
+  await retitle('newsroom', NEWS, 'News, changed');
+  await page.goBack();
+  await heading('News, changed');
+  expect(problems.filter((problem) => !problem.includes('410'))).toEqual([]);
+  await page.close();
+}, 120_000);
 
 it.each([360, 1440])(
   'stays without a network, with a notice that anybody can use, at %i px',

@@ -85,7 +85,10 @@ it('fits every window, and has nothing for axe to find', async () => {
     const title = await page.title();
     for (const width of [1440, 768, 320]) {
       await page.setViewportSize({ width, height: 800 });
-      expect([title, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([title, width]);
+      expect([title, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
+        title,
+        width,
+      ]);
     }
     expect([title, await axe(page)]).toEqual([title, []]);
   };

@@ -1,11 +1,13 @@
 /** What a person does on the site, in real Chromium. */
 import type { BrowserContextOptions } from 'playwright-core';
 import { axe, launchBrowser, skipPictures, type TestBrowser, type TestPage } from '../support/browser.js';
+import { OTHERS_CHANGES } from '../support/others-changes.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
 
 const GROUP = '/en-us/products/cabinets';
 const SERIES = `${GROUP}/n-series-cabinets`;
 const EVENT = '/en-us/resources/events/open-house-grand-rapids-2027';
+const COURSES = '/en-us/resources/courses';
 const GALLERY = ['/en-us/gallery/blocks-a-to-i', '/en-us/gallery/blocks-j-to-z'];
 
 let site: SharedSite;
@@ -265,6 +267,38 @@ describe('blocks that script makes shorter', () => {
     expect(await page.locator('plinth-tabs [role="tab"]:visible').count()).toBe(0);
     await page.close();
   });
+
+  it.each(Object.entries(OTHERS_CHANGES))(
+    'keep the first action of a person though others %s what they are made of',
+    async (kind, change) => {
+      const { page } = await newPage();
+      await page.goto(`${site.url}/en-us/gallery/blocks-j-to-z`);
+      const finder = page.locator(FINDER).first();
+      await finder.evaluate(change);
+      await finder.getByRole('button', { name: 'In a data hall' }).click();
+      await page.waitForFunction(
+        () => document.activeElement?.textContent === 'How much equipment does it carry?',
+      );
+      expect(new URL(page.url()).search).toBe('?answers=1');
+      // A translator follows every change.
+      if (kind === 'wrapped') await finder.evaluate(change);
+      await finder.getByRole('button', { name: '900 to 1,500 kg' }).click();
+      await finder.getByRole('button', { name: 'Only those with a key' }).click();
+      await finder.getByRole('heading', { name: 'What fits your answers' }).waitFor();
+
+      await page.goto(`${site.url}${COURSES}`);
+      const filter = page.locator('plinth-island[name="course-filter"]').first();
+      await filter.evaluate(change);
+      const select = filter.locator('select').first();
+      await select.focus();
+      await select.selectOption({ index: 1 });
+      await filter.locator('[role="status"]:has-text(" shown")').waitFor();
+      expect(new URL(page.url()).search).toMatch(/^\?type=\w+$/);
+      expect(await select.inputValue()).not.toBe('');
+      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('select');
+      await page.close();
+    },
+  );
 
   it('find the page that fits all answers, keep them in the address and on the way back', async () => {
     const { page, problems } = await newPage();

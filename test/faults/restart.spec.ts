@@ -11,7 +11,7 @@ import { endsWithin, GRACE_MS, slowSite } from '../support/stopping.js';
 import { until } from '../support/until.js';
 
 it('a page in the making is finished, after readiness went; idle connections hold nothing up', async () => {
-  const slow = await slowSite(4_000);
+  const slow = await slowSite(2_500);
   try {
     await stopsWhileMaking(slow);
   } finally {
@@ -68,7 +68,7 @@ describe('a site of two web processes', () => {
     const { url, worker, files, proxy, env } = site;
     const title = `Products, while the worker goes ${randomUUID()}`;
     await (await fetch(`${url}/en-us/products`)).text();
-    proxy?.set({ kind: 'slow', ms: 3_000 });
+    proxy?.set({ kind: 'slow', ms: 1_000 });
     proxy?.forget();
     files.edit('products', (item) => {
       item.elements.title = title;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => run?.stop(), 60_000);
 
 const OUTAGES: [string, () => Outage][] = [
-  ['Redis is frozen', () => run.redisFrozen(5_000)],
+  ['Redis is frozen', () => run.redisFrozen(3_000)],
   ['Postgres is frozen', () => run.postgresFrozen(3_000)],
 ];
 

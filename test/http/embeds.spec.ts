@@ -32,6 +32,7 @@ describe('embedded code', () => {
       /^sandbox allow-scripts allow-forms allow-popups; frame-ancestors 'self'; /,
     );
     expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(answer.headers['x-robots-tag']).toBe('noindex');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(answer.headers['cache-control']).toBe('public, max-age=300');
     expect(answer.headers['set-cookie']).toBeUndefined();

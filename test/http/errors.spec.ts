@@ -80,8 +80,19 @@ describe('the error page (specification, chapter 2)', () => {
     expect(text).not.toContain('<img src=x');
   });
 
-  it('says the message of the error catalogue to programs (specification, chapter 8)', async () => {
-    const { status, body } = await request(site.url).get('/en-us/no/such-page');
+  it.each([undefined, '*/*', 'text/html', 'image/png'])(
+    'is what %s gets, as link previews ask',
+    async (accept) => {
+      const call = request(site.url).get('/en-us/no/such-page');
+      const { status, text } = await (accept === undefined ? call : call.set('Accept', accept));
+      expect([status, text.includes('<title>Error - 404</title>')]).toEqual([404, true]);
+    },
+  );
+
+  it('says the message of the error catalogue to who asks for JSON (specification, chapter 8)', async () => {
+    const { status, body } = await request(site.url)
+      .get('/en-us/no/such-page')
+      .set('Accept', 'application/json');
     expect(status).toBe(404);
     expect(body).toMatchObject({ code: 'not_found', message: 'Page not found: /en-us/no/such-page' });
   });
@@ -213,7 +224,7 @@ describe('POST /api/errors', () => {
       async () => logged(site.web[0] as Service).find(({ text }) => String(text).includes('forged')),
       { withinMs: 20_000, what: 'the line in the log' },
     );
-    expect(value.text).toBe('[mail] at https://x.example/a   \nforged');
+    expect(value.text).toBe('[mail] at https://x.example/a  \nforged');
   });
 
   it.each([

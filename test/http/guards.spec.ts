@@ -1,6 +1,12 @@
 /** Guarded screens, asked for in every way there is, on a whole site. */
 import { request as rawRequest } from 'node:http';
+import type { DynamicModule, ForwardReference, Type } from '@nestjs/common';
+import { type DiscoveryService, MetadataScanner } from '@nestjs/core';
 import request from 'supertest';
+import { AppModule } from '../../src/app.module.js';
+import { testConfig } from '../../src/config/testing/config.js';
+import { collectRoutes } from '../../src/platform/http/route-table.js';
+import { SILENT } from '../../src/platform/testing/logger.js';
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
@@ -13,7 +19,7 @@ const HIDDEN = 'Words behind the guard.';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ env: { SECURITY_CONTACT: 'mailto:security@northrack.example' } });
   // An editor may put a page where a screen is to be: it must not lead around the guard.
   site.files.edit('contact', (item) => {
     item.elements.url_slug = 'users';
@@ -54,7 +60,7 @@ function raw(method: string, path: string): Promise<{ status: number; location?:
 
 describe.each(GUARDED)('%s', (path) => {
   it("answers 404 'Page Not Found: {fullPath}' at first load, which no cache keeps (specification, chapter 8)", async () => {
-    const json = await request(site.url).get(`${path}?tab=1`);
+    const json = await request(site.url).get(`${path}?tab=1`).set('Accept', 'application/json');
     expect([json.status, json.body.message]).toEqual([404, `Page Not Found: ${path}?tab=1`]);
     const document = await request(site.url).get(path).set('Accept', 'text/html');
     expect(document.status).toBe(404);
@@ -66,7 +72,13 @@ describe.each(GUARDED)('%s', (path) => {
   });
 
   it('answers 401 to the navigator and to the page call', async () => {
-    const calls = BUILT.includes(path) ? [] : [`/api/page${path}`];
+    const calls = BUILT.includes(path)
+      ? []
+      : [
+          `/api/page${path}`,
+          `/api/page${path.replace('en-us', 'EN-US')}`,
+          `/embed/0123456789abcdef/code${path}`,
+        ];
     for (const address of [`${path}/_payload.json`, ...calls]) {
       const answer = await request(site.url).get(address).set('Accept', 'application/json');
       expect([answer.status, answer.body.code]).toEqual([401, 'sign_in_needed']);
@@ -74,10 +86,16 @@ describe.each(GUARDED)('%s', (path) => {
     }
   });
 
-  it.each(['HEAD', 'POST', 'PUT', 'DELETE'])('is kept from %s too (reliability 5.4)', async (method) => {
-    const { status } = await raw(method, path);
+  it.each([
+    ['HEAD', 404],
+    ['POST', 405],
+    ['PUT', 405],
+    ['DELETE', 405],
+  ])('is kept from %s too', async (method, status) => {
     // A screen that is there also says which methods it has.
-    expect(BUILT.includes(path) && method !== 'HEAD' ? [404, 405] : [404]).toContain(status);
+    expect(BUILT.includes(path) && method !== 'HEAD' ? [404, 405] : [status]).toContain(
+      (await raw(method, path)).status,
+    );
   });
 
   const last = path.slice(path.lastIndexOf('/') + 1);
@@ -95,6 +113,11 @@ describe.each(GUARDED)('%s', (path) => {
     `${path}/%5fpayload.json`,
     `${path}/_payload.json?page=2`,
     `//x${path}`,
+    `/API/page${path}`,
+    `/api/Page${path}`,
+    `/api/page${path}/`,
+    `/Embed/0123456789abcdef/code${path}`,
+    `/calendar${path.replace('/en-us', '')}.ics`,
   ])('is not to be had as %s (reliability 5.2, 5.3, 5.5, 5.6)', async (spelling) => {
     let answer = await raw('GET', spelling);
     for (let hops = 0; answer.location !== undefined && hops < 3; hops += 1)
@@ -113,6 +136,73 @@ describe.each(GUARDED)('%s', (path) => {
   });
 });
 
+/** Every route of the site with a method that it answers, its parameters filled in. */
+function routes(): { method: string; path: string }[] {
+  const controllers = new Set<NewableFunction>();
+  const collect = (part: Type | DynamicModule | ForwardReference | Promise<DynamicModule>): void => {
+    const isDynamic = 'module' in part;
+    const module = isDynamic ? part.module : part;
+    for (const controller of Reflect.getMetadata('controllers', module) ?? []) controllers.add(controller);
+    const imports = [
+      ...(Reflect.getMetadata('imports', module) ?? []),
+      ...(isDynamic ? (part.imports ?? []) : []),
+    ];
+    for (const each of imports) collect(each);
+  };
+  collect(AppModule.with(testConfig(), SILENT));
+  const discovery = { getControllers: () => [...controllers].map((metatype) => ({ metatype })) };
+  return collectRoutes(discovery as unknown as DiscoveryService, new MetadataScanner())
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => ({
+      method,
+      path: path
+        .replace(':language', 'en-us')
+        .replace(/:file|:number/, '1')
+        .replace(/[:*]([a-z]+)/g, '$1'),
+    }));
+}
+
+const capital = (text: string) => text.replace(/[a-z]/, (letter) => letter.toUpperCase());
+
+/** Ten ways to write an address that is none of them. */
+function spellings(path: string): string[] {
+  const end = path.lastIndexOf('/') + 1;
+  const [folder, last] = [path.slice(0, end), path.slice(end)];
+  return [
+    path.toUpperCase(),
+    `/${capital(path.slice(1))}`,
+    folder + capital(last),
+    path.replace(/[a-z]/g, (letter, at: number) => (at % 2 === 0 ? letter : letter.toUpperCase())),
+    `${path}/`,
+    `${folder}/${last}`,
+    `${folder}%${last.charCodeAt(0).toString(16)}${last.slice(1)}`,
+    `${path};v=1`,
+    `${folder}./${last}`,
+    `${folder.slice(0, -1)}%2f${last}`,
+  ];
+}
+
+it('has each route at one address: another spelling is sent there, or is no address', async () => {
+  const all = routes();
+  expect(all.length).toBeGreaterThan(15);
+  const wrong: string[] = [];
+  for (const { method, path } of all) {
+    for (const spelling of spellings(path)) {
+      let target = spelling;
+      let answer = await raw(method, target);
+      for (let hops = 0; answer.location !== undefined && hops < 3; hops += 1) {
+        target = answer.location;
+        answer = await raw(method, target);
+      }
+      // The language of a page call may be written in any case.
+      const address = target.replace(/^\/api\/page\/en-us/i, '/api/page/en-us');
+      if (address !== path && ![400, 404, 405].includes(answer.status))
+        wrong.push(`${method} ${spelling}: ${answer.status} at ${target}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
 it('hides the page behind a guard from page info, and shows its neighbours', async () => {
   const info = await request(site.url).get('/api/page/info?path=/en-us/admin/users');
   expect(info.status).toBe(404);
@@ -120,8 +210,17 @@ it('hides the page behind a guard from page info, and shows its neighbours', asy
   expect(below.status).toBe(200);
 });
 
+it('names who is told of weak spots, when there is somebody', async () => {
+  const { status, text, headers } = await request(site.url).get('/.well-known/security.txt');
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(text).toContain('Contact: mailto:security@northrack.example\n');
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
+});
+
 it('leaves screens without a guard as ordinary missing pages until they are built', async () => {
-  const answer = await request(site.url).get('/en-us/favorites');
+  const answer = await request(site.url).get('/en-us/favorites').set('Accept', 'application/json');
   expect([answer.status, answer.body.message]).toEqual([404, 'Page not found: /en-us/favorites']);
 });
 

@@ -1,4 +1,7 @@
 /** What pages leave out: links to pages that only some may read, and blocks that cannot be drawn. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
@@ -75,6 +78,71 @@ describe('a page that is closed to strangers', () => {
       item.elements.secure_page = [];
     });
     await becomes(true);
+  });
+
+  it('is given to nobody, in no form, and what others know of it does not say who may read it', async () => {
+    const { id } = (await (await fetch(`${site.url}/api/page/info?path=${CLOSED}`)).json()) as { id: string };
+    const forms = [
+      CLOSED,
+      `${CLOSED}/_payload.json`,
+      `/api/page${CLOSED}`,
+      `/api/page/info?path=${CLOSED}`,
+      `/api/page/info?itemid=${id}`,
+      `/en-us?itemid=${id}`,
+    ];
+    const answers = () =>
+      Promise.all(
+        forms.map(async (form) => {
+          const answer = await fetch(`${site.url}${form}`, { headers: { accept: 'text/html' } });
+          return {
+            status: answer.status,
+            cache: answer.headers.get('cache-control'),
+            text: await answer.text(),
+          };
+        }),
+      );
+    expect((await answers()).map(({ status }) => status)).toEqual(forms.map(() => 200));
+    site.files.edit('sustainability', (item) => {
+      item.elements.domain_access_list = 'customers.example';
+    });
+    await until(async () => (await answers()).every(({ status }) => status === 404), {
+      withinMs: 60_000,
+      everyMs: 100,
+      what: 'an end of all forms',
+    }).catch(async () =>
+      expect(await answers()).toEqual(forms.map(() => expect.objectContaining({ status: 404 }))),
+    );
+    for (const { cache, text } of await answers()) {
+      expect(cache).not.toContain('public');
+      expect(text).not.toMatch(/customers\.example|domain_access|domainAccess/);
+    }
+    for (const path of ['/en-us/company', SHOWS]) {
+      const text = await (await fetch(`${site.url}/api/page${path}`)).text();
+      expect(text).not.toMatch(/customers\.example|domain_access|domainAccess/);
+    }
+    expect(await (await fetch(`${site.url}/api/page/info?path=/en-us/company`)).text()).not.toContain(
+      '"sustainability"',
+    );
+    // Nor is there a copy for an outage.
+    const copy = join(
+      String(site.env.SNAPSHOT_DIR),
+      'pages',
+      createHash('sha256').update(CLOSED).digest('hex'),
+    );
+    expect(existsSync(dirname(copy))).toBe(true);
+    await until(async () => !existsSync(copy), {
+      withinMs: 10_000,
+      everyMs: 20,
+      what: 'the end of its copy',
+    });
+    site.files.edit('sustainability', (item) => {
+      item.elements.domain_access_list = '';
+    });
+    await until(async () => (await answers()).every(({ status }) => status === 200), {
+      withinMs: 60_000,
+      everyMs: 100,
+      what: 'all forms again',
+    });
   });
 });
 

@@ -13,7 +13,7 @@ import { SILENT } from '../../src/platform/testing/logger.js';
 import { RerenderQueue } from '../../src/sync/rerender-queue.js';
 import { Metrics } from '../support/metrics.js';
 import { runProgram } from '../support/program.js';
-import { type Site, startSite, WARM } from '../support/site.js';
+import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
 const PATIENCE_MS = 60_000;
@@ -21,12 +21,7 @@ const PATIENCE_MS = 60_000;
 let site: Site;
 beforeAll(async () => {
   // As they are shipped: most other tests run the same code out of bundles.
-  site = await startSite({ webProcesses: 2, ownRedis: true, metrics: true, asShipped: true, env: WARM });
-  // From then on pages are asked for by the tests alone.
-  await until(async () => site.logs().split('every page has a copy on disk').length > 2, {
-    withinMs: 60_000,
-    what: 'the warm-up of both web processes',
-  });
+  site = await startSite({ webProcesses: 2, ownRedis: true, metrics: true, asShipped: true });
 }, 120_000);
 afterAll(() => site.stop());
 
@@ -259,6 +254,17 @@ describe('the runbook', () => {
       expect([...new Set(messages)].filter((message) => !isTold(message))).toEqual([]);
     });
   });
+});
+
+it('reasons of an outage stand on the port for metrics, not where visitors may ask', async () => {
+  const ask = async (url: string) =>
+    (await (await fetch(url)).json()) as { status: string; dependencies: Record<string, object> };
+  for (const url of [`${site.url}/health/ready`, `${site.workerUrl}/health/ready`]) {
+    for (const dependency of Object.values((await ask(url)).dependencies))
+      expect(Object.keys(dependency)).toEqual(['state', 'since']);
+  }
+  const details = await ask((site.metrics[0] ?? '').replace('/metrics', '/health'));
+  expect(details).toMatchObject({ status: 'ok', dependencies: { postgres: { state: 'ok', reason: null } } });
 });
 
 it('the worker tells its state and that of what it stands on', async () => {

@@ -75,6 +75,9 @@ describe('documents', () => {
       itemid: (await get('/api/page/info').query({ path: '/en-us/terms' })).body.id,
     });
     expect([ruled.status, ruled.headers.location]).toEqual([301, '/en-us/products']);
+    // At the root nothing but a redirect rule counts (navigation 2).
+    const root = await get('/').query({ a: '1', itemid: body.id });
+    expect([root.status, root.headers.location]).toEqual([302, '/en-us?a=1']);
     for (const itemid of ['2f8b4a36-2d3a-4d6e-9a3c-0d3c1a7b9e10', "1' or 1=1", '//evil.example', '']) {
       expect([itemid, (await get('/en-us').query({ itemid })).status]).toEqual([itemid, 404]);
     }
@@ -159,7 +162,7 @@ describe('GET /api/page', () => {
     expect(Object.keys(payload.linkedItems).length).toBeGreaterThan(3);
     for (const [codename, item] of Object.entries(payload.linkedItems))
       expect(item.system.codename).toBe(codename);
-    expect(payload.availableLanguages).toHaveLength(1);
+    expect(payload.availableLanguages).toEqual([{ codename: 'en-us', language: 'en-US', name: 'English' }]);
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
@@ -215,6 +218,29 @@ describe('GET /api/page', () => {
   });
 });
 
+describe('what is there for programs', () => {
+  it.each([
+    '/en-us/products/_payload.json',
+    '/en-us/products/_payload.json?a=1',
+    '/en-us/logout/_payload.json',
+    '/api/page/en-us/products',
+    '/api/page/en-us',
+    '/api/page/info?path=products',
+    '/api/site-configuration',
+    '/health/live',
+  ])('is not listed by search engines: %s', async (path) => {
+    for (const encoding of ['br', 'identity']) {
+      const { status, headers } = await get(path).set('Accept-Encoding', encoding);
+      expect([status, headers['x-robots-tag']]).toEqual([200, 'noindex']);
+    }
+  });
+
+  it('does not keep pages from being listed', async () => {
+    for (const path of ['/en-us/products', '/sitemap.xml', '/robots.txt'])
+      expect([path, (await get(path)).headers['x-robots-tag']]).toEqual([path, undefined]);
+  });
+});
+
 describe('GET /api/site-configuration', () => {
   it('gives the configuration with menu and footer, and asks the content service once', async () => {
     const answer = await get('/api/site-configuration');
@@ -247,7 +273,7 @@ describe('the error page (specification, chapter 2)', () => {
   });
 
   it('speaks JSON to programs, with the text of the error catalogue', async () => {
-    const answer = await get('/en-us/nowhere');
+    const answer = await get('/en-us/nowhere').set('Accept', 'application/json');
     expect(answer.status).toBe(404);
     expect(answer.body).toEqual({
       code: 'not_found',
@@ -278,6 +304,8 @@ describe('bad input', () => {
     ['another locale', '/de-de/products', 404],
     ['no page', '/wp-login.php', 404],
     ['no call', '/api/none', 404],
+    ['a NUL in a path that is looked for', '/api/page/info?path=/en-us/%00', 400],
+    ['a NUL in an address that is looked for', '/api/redirects?sourceUrl=/%2500', 400],
     ['a call with a slash too many', '/api/site-configuration/x', 404],
   ])('%s gives a clear answer', async (_case, path, status) => {
     for (const accept of ['text/html', 'application/json']) {

@@ -225,6 +225,16 @@ describe('POST /api/webhooks/kontent', () => {
     for (let round = 0; round < 2; round += 1) expect((await post(body, sign(body))).status).toBe(200);
   });
 
+  it('keeps one with text that Postgres refuses, without that text', async () => {
+    for (const odd of ['\\u0000', '\\ud800', '\\udc00\\ud800', '\\u0000\\u0007']) {
+      const strange = body
+        .replace('"default"', `"${odd}"`)
+        .replace('"notifications"', `"${odd}":1,"notifications"`);
+      expect(strange).not.toBe(body);
+      expect([odd, (await post(strange, sign(strange))).status]).toEqual([odd, 200]);
+    }
+  });
+
   it.each([
     ['no signature', undefined],
     ['a wrong secret', 'other'],
@@ -237,6 +247,13 @@ describe('POST /api/webhooks/kontent', () => {
     expect(answer.body).toMatchObject({ code: 'bad_signature', requestId: expect.any(String) });
   });
 
+  it('takes a signature over CR LF line breaks, as the provider makes it, and only one signature', async () => {
+    const lines = JSON.stringify(JSON.parse(body), null, 2);
+    const signature = sign(lines.replaceAll('\n', '\r\n'));
+    expect((await post(lines, signature)).status).toBe(200);
+    expect((await post(lines, signature).set('X-KC-Signature', signature)).status).toBe(401);
+  });
+
   it('refuses what is too large before it is read, and what is no notification', async () => {
     const large = 'x'.repeat(1_000_001);
     expect((await post(large, sign(large))).status).toBe(413);
@@ -246,5 +263,14 @@ describe('POST /api/webhooks/kontent', () => {
     }
     const deep = `{"notifications":[${'['.repeat(5_000)}${']'.repeat(5_000)}]}`;
     expect((await post(deep, sign(deep))).status).toBe(400);
+  });
+
+  it('lets one address guess thirty times a minute, and takes what is signed in any case', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 32; count += 1)
+      statuses.push((await post(body, sign(body, 'a-guess'))).status);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    expect(statuses.at(-1)).toBe(429);
+    expect((await post(body, sign(body))).status).toBe(200);
   });
 });

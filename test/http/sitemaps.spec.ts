@@ -221,9 +221,15 @@ describe('sitemaps (specification chapter 2, WH-05)', () => {
       },
     };
     for (const [codename, item] of Object.entries(kinds)) site.files.write(codename, item);
+    const due = Date.now() + 5_000;
+    site.files.write('released_soon', {
+      name: 'Released soon',
+      type: 'press_release_page',
+      elements: { title: 'Released soon', url_slug: 'released-soon', date: new Date(due).toISOString() },
+    });
     site.files.edit('company', (item) => {
       const subpages = Array.isArray(item.elements.subpages) ? item.elements.subpages : [];
-      item.elements.subpages = [...subpages, ...Object.keys(kinds)];
+      item.elements.subpages = [...subpages, ...Object.keys(kinds), 'released_soon'];
     });
     await everywhere('the new page', (pages) => pages.has('/en-us/company/open-page'));
     expect((await fetch(`${site.url}/en-us/company/sending-on`, { redirect: 'manual' })).status).toBe(302);
@@ -232,6 +238,19 @@ describe('sitemaps (specification chapter 2, WH-05)', () => {
         expect([slug, (await entries(url)).has(`/en-us/company/${slug}`)]).toEqual([slug, false]);
       }
     }
+    const released = '/en-us/company/released-soon';
+    const statuses = () =>
+      Promise.all(
+        [released, `${released}/_payload.json`, `/api/page${released}`].map(
+          async (path) => (await get(path)).status,
+        ),
+      );
+    const early = await statuses();
+    if (Date.now() < due) expect([early, (await entries()).has(released)]).toEqual([[404, 404, 404], false]);
+    await everywhere('the release at its date, without a publish', (pages) => pages.has(released));
+    expect(Date.now()).toBeGreaterThan(due);
+    expect(await statuses()).toEqual([200, 200, 200]);
+
     const before = (await get(PAGES)).headers.etag;
     site.files.remove('open_page');
     await everywhere('the end of the page', (pages) => !pages.has('/en-us/company/open-page'));

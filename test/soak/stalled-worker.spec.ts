@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { startRedis } from '../../scripts/lib/redis.mjs';
 import { printFigures } from '../support/figures.js';
-import { type HalfOpenRedis, startHalfOpenRedis } from '../support/half-open-redis.js';
 import { Metrics } from '../support/metrics.js';
+import { type RedisRelay, startRedisRelay } from '../support/redis-relay.js';
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
 let directory: string;
 let server: Awaited<ReturnType<typeof startRedis>>;
-let redis: HalfOpenRedis;
+let redis: RedisRelay;
 let site: Site;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'plinth-stalled-'));
   server = await startRedis({ directory, durable: false, port: await freePort() });
-  redis = await startHalfOpenRedis(server.url);
+  redis = await startRedisRelay(server.url);
   site = await startSite({ metrics: true, env: { REDIS_QUEUE_URL: redis.url } });
 }, 180_000);
 afterAll(async () => {

@@ -91,7 +91,7 @@ export class RefreshProcesses {
       content,
       SILENT,
     );
-    const subscriber = new RedisSubscriber(config, SILENT);
+    const subscriber = new RedisSubscriber(redis, config, SILENT);
     const listener = new InvalidationListener(cache, content, subscriber, SILENT);
     const made: string[] = [];
     const pages: Pick<PageService, 'rerender'> = {

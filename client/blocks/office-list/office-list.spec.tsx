@@ -46,7 +46,7 @@ describe('office_list', () => {
       '4100 Foundry Park Drive, Grand Rapids, MI 49512, United States',
     );
     expect(href?.[0]).toContain('rel="noopener" target="_blank"');
-    expect(href?.[0]).toContain('aria-label="Map: a"');
+    expect(href?.[0]).toContain('aria-label="Map: a (opens in a new window)"');
   });
 
   it.each([

@@ -113,7 +113,13 @@ function Office({ office, level, withCountry }: OfficeProps) {
       {(map !== null || certificate !== null) && (
         <div className={styles.links}>
           {map !== null && (
-            <a className={styles.link} href={map} rel="noopener" target="_blank" aria-label={`Map: ${name}`}>
+            <a
+              className={styles.link}
+              href={map}
+              rel="noopener"
+              target="_blank"
+              aria-label={`Map: ${name} (opens in a new window)`}
+            >
               <span>Map</span>
               <Icon name="external" size={18} />
             </a>

@@ -20,13 +20,14 @@ describe('answers in the address', () => {
     ['?answers=1.1.1.1.1', [0, 0, 0]],
     ['?answers=constructor', []],
   ])('%s is read as %j', (search, answers) => {
-    expect(readAnswers(search, steps)).toEqual(answers);
+    expect(readAnswers(search, 'answers', steps)).toEqual(answers);
   });
 
   it('are written beside what else is there, and taken out again', () => {
-    expect(writeAnswers('?itemid=7', [1, 0, 2])).toBe('?itemid=7&answers=2.1.3');
-    expect(writeAnswers('?answers=2.1', [])).toBe('');
-    expect(readAnswers(writeAnswers('', [0, 2]), steps)).toEqual([0, 2]);
+    expect(writeAnswers('?itemid=7', 'answers', [1, 0, 2])).toBe('?itemid=7&answers=2.1.3');
+    expect(writeAnswers('?answers=2.1', 'answers', [])).toBe('');
+    expect(writeAnswers('?answers=2.1', 'answers2', [0])).toBe('?answers=2.1&answers2=1');
+    expect(readAnswers(writeAnswers('', 'answers', [0, 2]), 'answers', steps)).toEqual([0, 2]);
   });
 });
 

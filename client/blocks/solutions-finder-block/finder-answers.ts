@@ -22,6 +22,8 @@ export interface FinderStep {
 }
 
 export interface FinderProps {
+  /** Name of the answers in the address, another one for each finder of a page: `?answers=2.1.3`, counted from one. */
+  parameter: string;
   steps: FinderStep[];
   pages: FinderPage[];
   /** Whom to ask when nothing fits. */
@@ -30,13 +32,10 @@ export interface FinderProps {
   level: 2 | 3;
 }
 
-/** Name of the answers in the address: `?answers=2.1.3`, counted from one. */
-const PARAMETER = 'answers';
-
 /** Answers in an address, as indexes; from the first one on that no longer fits, the rest is forgotten. */
-export function readAnswers(search: string, steps: readonly FinderStep[]): number[] {
+export function readAnswers(search: string, parameter: string, steps: readonly FinderStep[]): number[] {
   const answers: number[] = [];
-  const given = new URLSearchParams(search).get(PARAMETER) ?? '';
+  const given = new URLSearchParams(search).get(parameter) ?? '';
   for (const [index, part] of given.split('.').entries()) {
     const answer = /^[1-9]\d{0,2}$/.test(part) ? Number(part) - 1 : -1;
     if (!steps[index]?.options[answer]) break;
@@ -46,10 +45,10 @@ export function readAnswers(search: string, steps: readonly FinderStep[]): numbe
 }
 
 /** The query of an address with these answers in it; everything else in it stays. */
-export function writeAnswers(search: string, answers: readonly number[]): string {
+export function writeAnswers(search: string, parameter: string, answers: readonly number[]): string {
   const query = new URLSearchParams(search);
-  if (answers.length === 0) query.delete(PARAMETER);
-  else query.set(PARAMETER, answers.map((answer) => answer + 1).join('.'));
+  if (answers.length === 0) query.delete(parameter);
+  else query.set(parameter, answers.map((answer) => answer + 1).join('.'));
   const written = query.toString();
   return written === '' ? '' : `?${written}`;
 }

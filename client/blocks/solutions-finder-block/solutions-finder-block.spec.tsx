@@ -1,4 +1,4 @@
-import { block, item, links, page, type Scenery, text } from '../../ui/render-for-test.js';
+import { block, item, links, page, rich, type Scenery, text } from '../../ui/render-for-test.js';
 import type { FinderProps } from './finder-answers.js';
 
 const option = (codename: string, results: string[], elements = {}) =>
@@ -15,6 +15,8 @@ const step = (codename: string, options: string[], elements = {}) =>
   });
 const finder = (elements = {}) =>
   item('solutions_finder_block', 'finder', { steps: links('s', 't'), ...elements });
+const component = (codename: string) =>
+  `<object type="application/kenticocloud" data-type="item" data-rel="component" data-codename="${codename}"></object>`;
 const items = [
   step('s', ['a', 'b']),
   step('t', ['c']),
@@ -54,6 +56,17 @@ describe('solutions_finder_block', () => {
       { title: 'Title of e_series', intro: '', href: '/en-us/e' },
     ]);
     expect(steps.map(({ options }) => options.map(({ results }) => results))).toEqual([[[0, 1], [1]], [[0]]]);
+  });
+
+  it('has a place of its own in the address', () => {
+    const both = item('content_card', 'both', {
+      title: text('Both'),
+      content: rich(`${component('finder')}${component('other')}`),
+    });
+    const other = { ...finder(), system: { ...finder().system, codename: 'other' } };
+    const { html } = block(both, { items: [...items, finder(), other], paths });
+    const names = [...html.matchAll(/&quot;parameter&quot;:&quot;(\w+)/g)].map(([, name]) => name);
+    expect(names).toEqual(['answers', 'answers2']);
   });
 
   it('offers the specialist, if the page is published', () => {

@@ -5,7 +5,7 @@ import { actions } from '../../ui/links.js';
 import { leaveOut, parts } from '../../ui/parts.js';
 import { markForm } from '../../ui/picture.js';
 import type { BlockProps, RenderScope } from '../../ui/render-scope.js';
-import { missing, useRenderScope } from '../../ui/render-scope.js';
+import { freeName, missing, useRenderScope } from '../../ui/render-scope.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
 import type { FinderPage, FinderProps, FinderStep } from './finder-answers.js';
 import Finder from './solutions-finder.island.js';
@@ -21,6 +21,7 @@ export function SolutionsFinderBlock({ item }: BlockProps<'solutions_finder_bloc
   if (steps.length === 0) return missing(scope, item, 'question with answers');
   const [specialist] = actions(item.elements.specialist, scope);
   const props: FinderProps = {
+    parameter: freeName(scope.headData, 'answers').replace(/\W/g, ''),
     steps,
     pages: pages.list,
     specialist: specialist ? { title: specialist.title, href: specialist.href } : null,

@@ -9,7 +9,7 @@ import styles from './solutions-finder.module.css';
  * One question after the other. Until the browser takes over, and without script, all of them are there with
  * the pages that fit each answer.
  */
-export default function Finder({ steps, pages, specialist, level }: FinderProps) {
+export default function Finder({ parameter, steps, pages, specialist, level }: FinderProps) {
   const [answers, setAnswers] = useState<number[] | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   /** True once a person has answered: only then the focus may move. */
@@ -21,12 +21,12 @@ export default function Finder({ steps, pages, specialist, level }: FinderProps)
       // On the way to another page the address is ahead of what is shown.
       if (location.pathname !== pathname) return;
       moved.current = false;
-      setAnswers(readAnswers(location.search, steps));
+      setAnswers(readAnswers(location.search, parameter, steps));
     };
     read();
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
-  }, [steps]);
+  }, [parameter, steps]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus after each answer
   useEffect(() => {
@@ -36,7 +36,7 @@ export default function Finder({ steps, pages, specialist, level }: FinderProps)
   const answer = (next: number[]) => {
     moved.current = true;
     const { pathname, search, hash } = location;
-    history.replaceState(history.state, '', pathname + writeAnswers(search, next) + hash);
+    history.replaceState(history.state, '', pathname + writeAnswers(search, parameter, next) + hash);
     document.dispatchEvent(new Event('plinth:address'));
     setAnswers(next);
   };
@@ -46,6 +46,8 @@ export default function Finder({ steps, pages, specialist, level }: FinderProps)
   const at = Math.min(given.length, steps.length - 1);
   const shown = answers === null ? steps : steps.slice(at, at + 1);
   const found = matchesOf(steps, given).flatMap((place) => pages[place] ?? []);
+  // One text: React loses hold of several once a translator has put its own in their place.
+  const status = `${decided ? '' : `Question ${at + 1} of ${steps.length}. `}${countOf(found, given)}`;
   return (
     <div className={styles.finder}>
       {decided ? (
@@ -78,8 +80,7 @@ export default function Finder({ steps, pages, specialist, level }: FinderProps)
         </div>
       )}
       <p className={styles.status} role="status">
-        {moved.current && !decided && `Question ${at + 1} of ${steps.length}. ${countOf(found, given)}`}
-        {moved.current && decided && countOf(found, given)}
+        {moved.current ? status : ''}
       </p>
     </div>
   );

@@ -34,6 +34,7 @@ export const mains: Readonly<Record<string, string>> = {
       <section id="load">{counter('load')}</section>
       <section id="idle">{counter('idle')}</section>
       <section id="interaction">{counter('interaction')}</section>
+      <section id="query">{counter('query')}</section>
       <section id="twins">
         {counter('load', 'twin')}
         {counter('load', 'twin')}

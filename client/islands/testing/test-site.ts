@@ -1,4 +1,5 @@
 /** A small site of test islands, built by Vite and served by node:http, for the tests of the browser runtime. */
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -44,6 +45,8 @@ export interface TestSite {
   url: string;
   /** Paths asked for since the last reset. */
   requests: string[];
+  /** Paths of which the browser was told that they have not changed. */
+  unchanged: string[];
   /** Most payloads that were waited for at one time since the last reset. */
   mostAtOnce(): number;
   initialBytes: number;
@@ -59,15 +62,16 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).u
 export async function startTestSite(): Promise<TestSite> {
   const build = await buildTestSite();
   const requests: string[] = [];
+  const unchanged: string[] = [];
   let now: Behaviour = { ...GOOD };
   let waiting = 0;
   let mostAtOnce = 0;
 
   const server = createServer((request, response) => {
-    void answer((request.url ?? '/').replace(/\?.*$/, ''), response);
+    void answer((request.url ?? '/').replace(/\?.*$/, ''), response, request.headers['if-none-match']);
   });
 
-  async function answer(path: string, response: ServerResponse): Promise<void> {
+  async function answer(path: string, response: ServerResponse, tag?: string): Promise<void> {
     requests.push(path);
     const send = (status: number, type: string, body: string | Buffer): void => {
       response.writeHead(status, { 'content-type': type, 'content-security-policy': "default-src 'self'" });
@@ -86,7 +90,7 @@ export async function startTestSite(): Promise<TestSite> {
           : 'font/woff2';
       send(200, type, await readFile(join(build.dir, path.slice('/_build/'.length))));
     } else if (path.endsWith(PAYLOAD)) {
-      await answerPayload(path.slice(0, -PAYLOAD.length), response);
+      await answerPayload(path.slice(0, -PAYLOAD.length), response, tag);
     } else if (path === '/dot.svg') {
       send(200, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
     } else if (path === '/style.css') send(200, 'text/css', STYLE);
@@ -101,7 +105,7 @@ export async function startTestSite(): Promise<TestSite> {
     }
   }
 
-  async function answerPayload(page: string, response: ServerResponse): Promise<void> {
+  async function answerPayload(page: string, response: ServerResponse, known?: string): Promise<void> {
     waiting += 1;
     mostAtOnce = Math.max(mostAtOnce, waiting);
     await pause(now.payloadDelay);
@@ -113,14 +117,19 @@ export async function startTestSite(): Promise<TestSite> {
       return;
     }
     const status = mains[page] === undefined ? 404 : now.payloadStatus;
-    response.writeHead(status, { 'content-type': now.payloadType });
-    response.end(JSON.stringify(status === 200 ? { ...payloadOf(page), ...now.payloadChange } : {}));
+    const body = JSON.stringify(status === 200 ? { ...payloadOf(page), ...now.payloadChange } : {});
+    const tag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+    const isKnown = status === 200 && known === tag;
+    if (isKnown) unchanged.push(page);
+    const head = { 'content-type': now.payloadType, 'cache-control': 'public, max-age=0', etag: tag };
+    response.writeHead(isKnown ? 304 : status, head).end(isKnown ? undefined : body);
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    unchanged,
     mostAtOnce: () => mostAtOnce,
     initialBytes: build.initialBytes,
     behave: (behaviour) => {
@@ -129,6 +138,7 @@ export async function startTestSite(): Promise<TestSite> {
     reset: () => {
       now = { ...GOOD };
       requests.length = 0;
+      unchanged.length = 0;
       mostAtOnce = waiting;
     },
     close: async () => {

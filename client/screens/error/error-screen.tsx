@@ -8,7 +8,6 @@ import styles from './error-screen.module.css';
 const ABOUT: Record<number, string> = {
   404: 'Something is wrong. The page you are looking for is no longer here or it was moved.',
   410: 'The page you are looking for was removed.',
-  508: 'This address redirects in a circle.',
 };
 
 /** The error page: what happened, the way home, and the pages that may have been meant. */

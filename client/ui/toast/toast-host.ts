@@ -78,7 +78,7 @@ class ToastHost extends HTMLElement {
     this.addEventListener('pointerenter', hover(true));
     this.addEventListener('pointerleave', hover(false));
     this.addEventListener('focusin', () => this.syncPause());
-    this.addEventListener('focusout', ({ relatedTarget }) => this.syncPause(relatedTarget));
+    this.addEventListener('focusout', () => this.syncPause(null));
     this.addEventListener('keydown', (event) => this.onEscape(event, queue));
     document.addEventListener('visibilitychange', () => this.syncPause());
     document.addEventListener('keydown', (event) => this.onF6(event));
@@ -95,11 +95,12 @@ class ToastHost extends HTMLElement {
   }
 
   /**
-   * All of them wait while a person is at one: none goes, and none moves, under a pointer.
-   * @param focused what gets focus now
+   * All of them wait while a person is at one: none goes, and none moves, under a pointer. A click leaves focus behind,
+   * which tells nothing once the pointer has gone: only focus by keyboard counts.
+   * @param focused what has focus now
    */
-  private syncPause(focused: EventTarget | null = document.activeElement): void {
-    const hasFocus = focused instanceof Node && this.contains(focused);
+  private syncPause(focused: Element | null = document.activeElement): void {
+    const hasFocus = this.contains(focused) && focused?.matches(':focus-visible') === true;
     this.queue?.setPaused(document.visibilityState === 'hidden' || this.isHovered || hasFocus);
   }
 

@@ -113,6 +113,16 @@ describe('the time of a toast', () => {
     expect(await toasts().count()).toBe(0);
   });
 
+  it('goes on after a click on one that stays, which leaves focus there', async () => {
+    await show('Stays', { dismissible: false });
+    await show('Saved');
+    await toast('Stays').click();
+    expect(await stateOf('Stays')).toBe('shown');
+    await page.mouse.move(10, 400);
+    await wait(3_200);
+    expect(await toasts().count()).toBe(0);
+  });
+
   it('stands still while the keyboard is inside (features, NT-01)', async () => {
     await show('Saved');
     await wait(2_000);

@@ -148,7 +148,7 @@ describe('ContentClient', () => {
       expect(service.requests).toHaveLength(0);
     });
 
-    it('pages the feed and lists types, languages and the users of an asset', async () => {
+    it('pages the feed and lists types and the users of an asset', async () => {
       answerWith(
         (_request, response) =>
           sendJson(
@@ -162,10 +162,6 @@ describe('ContentClient', () => {
           sendJson(response, 200, {
             types: [{ system: { codename: 't' }, elements: { url_slug: { type: 'url_slug' } } }],
           }),
-        (_request, response) =>
-          sendJson(response, 200, {
-            languages: [{ system: { id: '1', codename: 'en-us', name: 'English' } }],
-          }),
         (_request, response) => sendJson(response, 200, { items: [{ system: { codename: 'a' } }] }),
       );
       const client = connect();
@@ -177,7 +173,6 @@ describe('ContentClient', () => {
       expect(service.requests[0]?.url.search).toBe('?system.type[in]=t,u&elements=title,url_slug');
       expect(service.requests[1]?.headers['x-continuation']).toBe('next');
       expect((await client.types())[0]?.elements.get('url_slug')).toBe('url_slug');
-      expect(await client.languages()).toEqual([{ id: '1', codename: 'en-us', name: 'English' }]);
       expect(await client.assetUsedIn('logo')).toEqual(['a']);
     });
 

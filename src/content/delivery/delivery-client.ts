@@ -72,12 +72,6 @@ export interface ContentType {
   elements: Map<string, string>;
 }
 
-export interface ContentLanguage {
-  id: string;
-  codename: string;
-  name: string;
-}
-
 const LIST_LIMIT = 200;
 const MAX_FEED_PAGES = 5000;
 
@@ -210,18 +204,6 @@ export class ContentClient implements OnApplicationShutdown {
         ([name, element]): [string, string] => [name, asString(asObject(element).type)],
       );
       return [{ codename, elements: new Map(elements) }];
-    });
-  }
-
-  /** Active languages of the environment. */
-  async languages(): Promise<ContentLanguage[]> {
-    const rows = await this.list('languages', (skip) =>
-      this.sdk.languages().limitParameter(LIST_LIMIT).skipParameter(skip).toPromise(),
-    );
-    return rows.flatMap((row) => {
-      const system = asObject(asObject(row).system);
-      if (typeof system.codename !== 'string') return [];
-      return [{ id: asString(system.id), codename: system.codename, name: asString(system.name) }];
     });
   }
 

@@ -1,3 +1,4 @@
+import { cleanText } from '../../platform/clean-text.js';
 import type {
   AssetValue,
   ChoiceValue,
@@ -6,7 +7,7 @@ import type {
   RichTextLink,
 } from '../content.contract.js';
 import type { ProblemList } from '../content-problem.js';
-import { cleanText, cutHtml, cutText, isTooComplex } from './clean-text.js';
+import { cutHtml, cutText, isTooComplex } from './cut-text.js';
 import { parseInstant, timeZone } from './instant.js';
 import { plainCopy } from './plain-copy.js';
 import {
@@ -151,19 +152,37 @@ function assets(value: unknown, context: ElementContext, references: ElementRefe
     const url = assetUrl(raw.url, context);
     if (url === null) return [];
     references.assets.push(assetIdOf(url) ?? url.href);
+    const cut = cutOf(raw);
     return [
       Object.freeze({
         name: shortText(raw.name),
         description: textOrNull(raw.description, context),
         type: shortText(raw.type),
         size: wholeNumber(raw.size) ?? 0,
-        url: url.href,
-        width: wholeNumber(raw.width),
-        height: wholeNumber(raw.height),
+        url: cut === null || cut.rect === null ? url.href : partOf(url, cut.rect),
+        width: cut?.width ?? wholeNumber(raw.width),
+        height: cut?.height ?? wholeNumber(raw.height),
       }),
     ];
   });
   return Object.freeze(list) as AssetValue[];
+}
+
+/**
+ * How the editor cut a picture for this place: the default rendition. Of its query only the part of the picture is kept:
+ * sizes and forms are chosen where it is rendered, up to the rendition's own size.
+ */
+function cutOf({ renditions }: RawObject): { rect: string | null; width: number; height: number } | null {
+  const named = asObject(renditions);
+  const rendition = asObject(named.default ?? Object.values(named)[0]);
+  const [width, height] = [wholeNumber(rendition.width), wholeNumber(rendition.height)];
+  if (width === null || height === null) return null;
+  const rect = new URLSearchParams(asString(rendition.query).slice(0, 500)).get('rect') ?? '';
+  return { rect: /^\d+(?:\.\d+)?(?:,\d+(?:\.\d+)?){3}$/.test(rect) ? rect : null, width, height };
+}
+
+function partOf({ href, search }: URL, rect: string): string {
+  return `${href}${search === '' ? '?' : '&'}rect=${rect}`;
 }
 
 function textOrNull(value: unknown, context: ElementContext): string | null {

@@ -214,6 +214,44 @@ describe('mapItem', () => {
     expect(codes()).toEqual(Array(5).fill('bad_asset'));
   });
 
+  it('names an element whose words are no address, and takes what can only be one', () => {
+    map({
+      registration_link: text('see the invitation'),
+      resource_link: text('www.iec.ch/60297'),
+      external_url: text('javascript:alert(1)'),
+      link: text(' '),
+      title: text('see the invitation'),
+    });
+    expect(problems.list).toEqual([
+      expect.objectContaining({
+        code: 'bad_address',
+        message: expect.stringContaining('"registration_link"'),
+      }),
+      expect.objectContaining({ code: 'bad_address', message: expect.stringContaining('"external_url"') }),
+    ]);
+  });
+
+  it('takes pictures as their editor cut them', () => {
+    const cutBy = (renditions: unknown) => {
+      const photo = asset('https://assets.example.com/x.jpg', { width: 3_863, height: 2_578, renditions });
+      const { item } = map({ image: { type: 'asset', name: 'i', value: [photo] } });
+      const [value] = item.elements.image?.type === 'asset' ? item.elements.image.value : [];
+      return [value?.url, value?.width, value?.height];
+    };
+    // As the documentation of the service has it.
+    const query = 'w=640&h=360&fit=clip&rect=1236,600,2627,1478';
+    const rendition = { rendition_id: 'a', preset_id: 'b', width: 640, height: 360, query };
+    const cut = ['https://assets.example.com/x.jpg?rect=1236,600,2627,1478', 640, 360];
+    expect(cutBy({ default: rendition })).toEqual(cut);
+    expect(cutBy({ other: rendition })).toEqual(cut);
+    const whole = 'https://assets.example.com/x.jpg';
+    expect(cutBy({ default: { ...rendition, query: 'w=640&h=360' } })).toEqual([whole, 640, 360]);
+    expect(cutBy({ default: { ...rendition, query: 'rect=1,2,3,4"onload=x' } })).toEqual([whole, 640, 360]);
+    for (const none of [{}, null, 'x', { default: null }, { default: { query } }]) {
+      expect(cutBy(none)).toEqual([whole, 3_863, 2_578]);
+    }
+  });
+
   it('cuts what is too long and leaves out what is too complex', () => {
     const { item } = map({
       a: text('x'.repeat(300_000)),

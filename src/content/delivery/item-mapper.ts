@@ -1,6 +1,9 @@
+import { cleanText } from '../../platform/clean-text.js';
+import { SECRET_ELEMENTS } from '../access-policy.js';
 import type { ContentItem, ElementValue, ItemSystem } from '../content.contract.js';
 import type { ProblemList } from '../content-problem.js';
-import { cleanText, cutText } from './clean-text.js';
+import { safeHref } from '../editor-address.contract.js';
+import { cutText } from './cut-text.js';
 import { type ElementReferences, mapElement } from './element-mapper.js';
 import { parseInstant } from './instant.js';
 import { propertyName } from './property-name.js';
@@ -8,6 +11,21 @@ import { asString, type RawItem, type RawObject } from './raw-delivery.js';
 
 const MAX_ELEMENTS = 500;
 const MAX_SYSTEM_TEXT = 1000;
+/** Text elements that hold an address which is linked. */
+const ADDRESSES: ReadonlySet<string> = new Set([
+  'asset_link',
+  'external_link',
+  'external_page',
+  'external_url',
+  'facebook',
+  'instagram',
+  'link',
+  'linkedin',
+  'registration_link',
+  'resource_link',
+  'x',
+  'youtube',
+]);
 
 export interface MapItemOptions {
   problems: ProblemList;
@@ -30,7 +48,7 @@ export function mapItem(raw: RawItem, options: MapItemOptions): MappedItem {
   const elements: Record<string, ElementValue> = Object.create(null);
   let count = 0;
   for (const [codename, rawElement] of Object.entries(raw.elements)) {
-    if (options.except?.has(codename) === true) continue;
+    if (options.except?.has(codename) === true || SECRET_ELEMENTS.has(codename)) continue;
     if (options.only !== undefined && !options.only.has(codename)) continue;
     count += 1;
     if (count > MAX_ELEMENTS) {
@@ -56,10 +74,19 @@ export function mapItem(raw: RawItem, options: MapItemOptions): MappedItem {
       },
       references,
     );
-    if (element !== undefined) elements[property] = element;
+    if (element === undefined) continue;
+    elements[property] = element;
+    if (ADDRESSES.has(codename) && isNoAddress(element)) {
+      const message = `element "${codename}" holds "${String(element.value).slice(0, 100)}", which is no address`;
+      options.problems.add('bad_address', system.codename, message);
+    }
   }
   const item = Object.freeze({ system, type: system.type, elements: Object.freeze(elements) });
   return { item, references };
+}
+
+function isNoAddress(element: ElementValue): boolean {
+  return element.type === 'text' && element.value.trim() !== '' && safeHref(element.value) === null;
 }
 
 function mapSystem(raw: RawObject): ItemSystem {

@@ -66,7 +66,6 @@ describe('readNotification', () => {
       'asset:logo',
       'type:homepage',
       'taxonomy:topics',
-      'language:en-us',
     ]);
   });
 

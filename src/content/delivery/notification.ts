@@ -125,6 +125,7 @@ export function keysOfChange(change: Pick<ContentChange, 'kind' | 'codename' | '
     case 'taxonomy':
       return [dependency('taxonomy', change.codename)];
     case 'language':
-      return [dependency('language', change.codename)];
+      // What the site calls its language does not come from there.
+      return [];
   }
 }

@@ -1,4 +1,5 @@
-import { cleanText, cutText } from './clean-text.js';
+import { cleanText } from '../../platform/clean-text.js';
+import { cutText } from './cut-text.js';
 import { asObject, type RawObject } from './raw-delivery.js';
 
 const MAX_DEPTH = 12;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { cleanText } from '../../platform/clean-text.js';
 import { ContentClient } from './delivery-client.js';
 import type { RawItem } from './raw-delivery.js';
 
@@ -72,5 +73,5 @@ export class PublishedItems {
 function stateOf({ system }: RawItem): ItemState | null {
   const { codename, id, type, last_modified: lastModified } = system;
   if (typeof lastModified !== 'string' || Number.isNaN(Date.parse(lastModified))) return null;
-  return { codename: String(codename), id: String(id), type: String(type), lastModified };
+  return { codename: String(codename), id: cleanText(String(id)), type: String(type), lastModified };
 }

@@ -1,25 +1,16 @@
+import { ACCESS_ELEMENTS, type AccessPolicy, accessFactsOf } from '../access-policy.js';
 import type { ContentItem, PageList } from '../content.contract.js';
 import { type ContentProblem, ProblemList } from '../content-problem.js';
 import type { ContentClient, ListFilter } from '../delivery/delivery-client.js';
 import { mapItem } from '../delivery/item-mapper.js';
 import type { RawItem } from '../delivery/raw-delivery.js';
 import { SUMMARY_ELEMENTS } from '../delivery/summary-elements.js';
-import { isRestricted } from '../tree/page-record.js';
+import { DATED_BY } from '../page-kinds.contract.js';
 import type { PageRecords } from '../tree/page-records.js';
-import { DATED_BY, type ListRequest } from './page-lists.js';
+import type { ListRequest } from './page-lists.js';
 
 /** Elements that decide whether an item may be listed, and where it belongs. */
-const ALWAYS = [
-  'url_slug',
-  'secure_page',
-  'roles',
-  'domain_access_list',
-  'title',
-  'date',
-  'start_date',
-  'end_date',
-  'series',
-];
+const ALWAYS = ['url_slug', ...ACCESS_ELEMENTS, 'title', 'start_date', 'end_date', 'series'];
 const TOPICS = [
   'resource_type',
   'content_category',
@@ -51,6 +42,7 @@ export interface ReadLists {
 export interface ListContext {
   client: Pick<ContentClient, 'query'>;
   records: Pick<PageRecords, 'tree'>;
+  access: AccessPolicy;
   assetOrigins: readonly string[];
   /** Milliseconds since 1970. */
   now: number;
@@ -110,13 +102,16 @@ export class ListQueries {
     return answer;
   }
 
-  /** Only what everybody may read, has an address if it is a page, and is not excluded. */
+  /** Only what is open, has an address if it is a page, and is not excluded. */
   usable(items: readonly RawItem[], group: DateGroup): Dated[] {
-    const { assetOrigins, records, result } = this.context;
+    const { access, assetOrigins, now, records, result } = this.context;
     const problems = new ProblemList();
     const list = items.flatMap((raw): Dated[] => {
       const codename = String(raw.system.codename);
-      if (this.request.except.includes(codename) || isRestricted(raw.elements)) return [];
+      if (this.request.except.includes(codename)) return [];
+      const facts = accessFactsOf(raw);
+      this.noteChange(access.opensAt(facts, now));
+      if (!access.isOpen(facts, now)) return [];
       const isPage = Object.hasOwn(raw.elements, 'url_slug');
       // A page without an address is not listed.
       if (isPage && (records.tree.byCodename(codename)?.path ?? null) === null) return [];

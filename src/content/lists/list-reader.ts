@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
+import { AccessPolicy } from '../access-policy.js';
 import type { ContentItem, PageList } from '../content.contract.js';
 import { ContentClient, type ListFilter } from '../delivery/delivery-client.js';
 import { dependency } from '../dependencies.js';
 import { occasionOf } from '../occasion.contract.js';
+import { DATED_BY } from '../page-kinds.contract.js';
 import { PageRecords } from '../tree/page-records.js';
 import {
   type Dated,
@@ -14,7 +16,7 @@ import {
   newestFirst,
   type ReadLists,
 } from './list-queries.js';
-import { DATED_BY, type ListRequest, MAX_LIST_PAGES } from './page-lists.js';
+import { type ListRequest, MAX_LIST_PAGES } from './page-lists.js';
 import { relatedItems } from './related-items.js';
 
 /** Events may last this long; older ones need not be checked whether they are over. */
@@ -27,6 +29,7 @@ export class ListReader {
   constructor(
     private readonly client: ContentClient,
     private readonly records: PageRecords,
+    private readonly access: AccessPolicy,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -40,7 +43,7 @@ export class ListReader {
     waitForNew: boolean,
     now = Date.now(),
   ): Promise<ReadLists> {
-    const { client, records } = this;
+    const { access, client, records } = this;
     const { assetOrigins } = this.config;
     const result: ReadLists = {
       lists: {},
@@ -50,7 +53,7 @@ export class ListReader {
       stale: false,
       problems: [],
     };
-    const context = { client, records, assetOrigins, now, waitForNew, result };
+    const context = { client, records, access, assetOrigins, now, waitForNew, result };
     await Promise.all(
       requests.map(async (request) => {
         const list = new SingleList(new ListQueries(context, request));

@@ -6,6 +6,7 @@ import { jest } from '@jest/globals';
 import { type ContentService, startContentService } from '../../../sample/service/server.js';
 import { type ContentFiles, copyContent } from '../../../test/support/content-files.js';
 import { until } from '../../../test/support/until.js';
+import { FOR_VISITORS } from '../access-policy.js';
 import { LISTED_TYPES } from '../page-kinds.contract.js';
 import { contentParts } from '../testing/content-parts.js';
 import type { PageRecords } from '../tree/page-records.js';
@@ -80,7 +81,7 @@ describe('lists of a page', () => {
             }))
           : [],
     };
-    reader = new ListReader(parts.client, { tree } as unknown as PageRecords, parts.config);
+    reader = new ListReader(parts.client, { tree } as unknown as PageRecords, FOR_VISITORS, parts.config);
   });
 
   afterAll(async () => {

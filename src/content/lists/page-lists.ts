@@ -1,19 +1,5 @@
 import type { ContentItem, ElementValue } from '../content.contract.js';
-import type { ListedType } from '../page-kinds.contract.js';
-
-const DATES: Readonly<Record<ListedType, 'date' | 'start_date' | null>> = {
-  blog_page: 'date',
-  news_page: 'date',
-  press_release_page: 'date',
-  video_page: 'date',
-  event_page: 'start_date',
-  webinar_page: 'start_date',
-  case_study: null,
-  _course_card: null,
-  resource_download: null,
-};
-/** The element that dates a type that lists can contain; null = by its last change. */
-export const DATED_BY: Readonly<Record<string, 'date' | 'start_date' | null>> = DATES;
+import { DATED_BY } from '../page-kinds.contract.js';
 
 /** Kinds that are read for their words, and so lead on to others of them. */
 const ARTICLES = ['blog_page', 'news_page', 'press_release_page', 'case_study', 'webinar_page', 'video_page'];

@@ -1,3 +1,4 @@
+import { ACCESS_ELEMENTS, type AccessPolicy, accessFactsOf } from '../access-policy.js';
 import type { ContentItem, PageList } from '../content.contract.js';
 import { ProblemList } from '../content-problem.js';
 import type { ContentClient } from '../delivery/delivery-client.js';
@@ -5,12 +6,11 @@ import { mapItem } from '../delivery/item-mapper.js';
 import { asItem, own } from '../delivery/raw-delivery.js';
 import { dependency } from '../dependencies.js';
 import type { ReadLists } from '../lists/list-queries.js';
-import { isRestricted } from '../tree/page-record.js';
 import type { PageTree } from '../tree/page-tree.js';
 
-/** What a card shows of a child page, and whether everybody may read it. */
+/** What a card shows of a child page. */
 const CARD_ELEMENTS: ReadonlySet<string> = new Set(['title', 'intro_text', 'thumbnail_image']);
-const ELEMENTS = ['subpages', 'url_slug', 'secure_page', 'roles', 'domain_access_list', ...CARD_ELEMENTS];
+const ELEMENTS = ['subpages', 'url_slug', ...ACCESS_ELEMENTS, ...CARD_ELEMENTS];
 /** Cards of one page. */
 export const MOST_CHILDREN = 100;
 
@@ -21,13 +21,14 @@ export function showsChildren({ type, elements }: ContentItem): boolean {
 }
 
 /**
- * Summaries of a page's children that have an address, at most {@link MOST_CHILDREN}, without those that not everybody
- * may read. The parent is requested with them, one level deep: to name a hundred codenames would make too long a URL.
+ * Summaries of a page's children that have an address, at most {@link MOST_CHILDREN}, without those that are not
+ * open. The parent is requested with them, one level deep: to name a hundred codenames would make too long a URL.
  * @param owner codename of the parent, under which the list is given. @throws ContentError
  */
 export async function readChildren(
   client: ContentClient,
   tree: PageTree,
+  access: AccessPolicy,
   owner: string,
   assetOrigins: readonly string[],
   waitForNew: boolean,
@@ -43,12 +44,17 @@ export async function readChildren(
   // Also of a child that is left out: it may be opened.
   const dependencies = new Set(children.map((codename) => dependency('item', codename)));
   let stale = false;
+  let changesAt = Number.POSITIVE_INFINITY;
+  const now = Date.now();
   if (children.length > 0) {
     const answer = await client.item(owner, { depth: 1, elements: ELEMENTS, waitForNew });
     stale = answer.stale;
     for (const codename of children) {
       const raw = asItem(own(answer.linked, codename));
-      if (raw === null || raw.system.codename !== codename || isRestricted(raw.elements)) continue;
+      if (raw === null || raw.system.codename !== codename) continue;
+      const facts = accessFactsOf(raw);
+      changesAt = Math.min(changesAt, access.opensAt(facts, now));
+      if (!access.isOpen(facts, now)) continue;
       const { item, references } = mapItem(raw, { problems, assetOrigins, only: CARD_ELEMENTS });
       items[codename] = item;
       shown.push(codename);
@@ -61,7 +67,7 @@ export async function readChildren(
     lists: { [owner]: list },
     items,
     dependencies,
-    changesAt: Number.POSITIVE_INFINITY,
+    changesAt,
     stale,
     problems: problems.list,
   };

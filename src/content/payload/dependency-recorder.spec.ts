@@ -1,3 +1,4 @@
+import { FOR_VISITORS } from '../access-policy.js';
 import type { PageRecord } from '../tree/page-record.js';
 import { PageTree } from '../tree/page-tree.js';
 import { DependencyRecorder } from './dependency-recorder.js';
@@ -20,7 +21,7 @@ describe('DependencyRecorder', () => {
   ]);
 
   it('answers and remembers what was asked, known or not', () => {
-    const recorder = new DependencyRecorder(tree, ['item:page']);
+    const recorder = new DependencyRecorder(tree, FOR_VISITORS, ['item:page']);
     const { pathOf } = recorder;
     expect(pathOf('id-b')).toBe('/en-us/a/b');
     expect(pathOf('nothing')).toBeNull();
@@ -35,7 +36,7 @@ describe('DependencyRecorder', () => {
       { ...record('n', 'n'), type: 'series_page', series: 'n-series' },
       { ...record('nowhere', 'nowhere'), type: 'news_page', series: 'n-series' },
     ]);
-    const recorder = new DependencyRecorder(series);
+    const recorder = new DependencyRecorder(series, FOR_VISITORS);
     expect(series.aboutSeries('n-series').map(({ codename }) => codename)).toEqual(['news', 'n']);
     expect([series.aboutSeries(''), series.bySeries('')]).toEqual([[], null]);
     expect(recorder.pageOfSeries('n-series')?.title).toBe('n');
@@ -44,7 +45,7 @@ describe('DependencyRecorder', () => {
   });
 
   it('remembers a linked page without what hangs below it, and the pages of a trail', () => {
-    const recorder = new DependencyRecorder(tree);
+    const recorder = new DependencyRecorder(tree, FOR_VISITORS);
     expect(recorder.pageInfo('a')).toEqual({
       id: expect.any(String),
       codename: 'a',
@@ -54,18 +55,18 @@ describe('DependencyRecorder', () => {
     });
     expect(recorder.pageInfo('unknown')).toBeNull();
     expect([...recorder.dependencies]).toEqual(['path:a', 'path:unknown']);
-    const other = new DependencyRecorder(tree);
+    const other = new DependencyRecorder(tree, FOR_VISITORS);
     expect(other.breadcrumbs('b').map(({ title }) => title)).toEqual(['a', 'b']);
     expect([...other.dependencies]).toEqual(['path:b', 'path:a']);
   });
 
-  it('answers for a closed page as for one that is not there, but keeps it in the trail, and remembers it', () => {
+  it('answers for a closed page as for one that is not there, but names it in the trail, and remembers it', () => {
     const closed = PageTree.build([
       record('root', null, ['c']),
       { ...record('c', 'c', ['d']), secure: true, type: 'series_page', series: 'c-series' },
       record('d', 'd'),
     ]);
-    const recorder = new DependencyRecorder(closed);
+    const recorder = new DependencyRecorder(closed, FOR_VISITORS);
     expect([recorder.pathOf('c'), recorder.pathOf('id-c'), recorder.pageInfo('c')]).toEqual([
       null,
       null,
@@ -74,6 +75,21 @@ describe('DependencyRecorder', () => {
     expect([recorder.pathOfSeries('c-series'), recorder.pageOfSeries('c-series')]).toEqual([null, null]);
     expect([...recorder.dependencies]).toEqual(['path:c']);
     expect(recorder.pathOf('d')).toBe('/en-us/c/d');
-    expect(recorder.breadcrumbs('d').map(({ path }) => path)).toEqual(['/en-us/c', null]);
+    expect(recorder.breadcrumbs('d').map(({ path }) => path)).toEqual([null, null]);
+    expect(recorder.changesAt).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('remembers when the first page that it asked for in vain comes', () => {
+    const due = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const dated = PageTree.build([
+      record('root', null, ['old', 'soon', 'later']),
+      { ...record('old', 'old'), due: due(-1) },
+      { ...record('soon', 'soon'), due: due(1) },
+      { ...record('later', 'later'), due: due(2) },
+    ]);
+    const recorder = new DependencyRecorder(dated, FOR_VISITORS);
+    expect([recorder.pathOf('old'), recorder.changesAt]).toEqual(['/en-us/old', Number.POSITIVE_INFINITY]);
+    expect([recorder.pageInfo('later'), recorder.pathOf('id-soon')]).toEqual([null, null]);
+    expect(recorder.changesAt).toBe(Date.parse(dated.record('soon')?.due ?? ''));
   });
 });

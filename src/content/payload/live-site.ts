@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
 import { failure } from '../../platform/failure.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
+import { AccessPolicy } from '../access-policy.js';
 import type { SitePayload } from '../content.contract.js';
 import { ContentError } from '../delivery/content-error.js';
 import { ContentClient } from '../delivery/delivery-client.js';
@@ -35,6 +36,7 @@ export class LiveSite {
 
   constructor(
     private readonly client: ContentClient,
+    private readonly access: AccessPolicy,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -51,6 +53,8 @@ export class LiveSite {
 
   /** @throws ContentError when there is none. */
   async get(): Promise<LoadedSite> {
+    // A menu changes by itself when a page that it names opens.
+    if (this.known && Date.now() >= this.known.changesAt) this.knownVersion = -1;
     if (this.known && this.knownVersion === this.version) return this.known;
     const { version } = this;
     // One that began before a purge would be taken for the state after it.
@@ -90,6 +94,7 @@ export class LiveSite {
       payload: data.payload as unknown as SitePayload,
       dependencies: new Set(data.dependencies),
       stale: false,
+      changesAt: Number.POSITIVE_INFINITY,
       problems: [],
     };
   }
@@ -124,11 +129,17 @@ export class LiveSite {
     const [codename] = codenameList(asObject(own(root.item.elements, 'site_configuration')).value);
     if (codename === undefined) throw new ContentError('not_found', 'the root names no site configuration');
     const answer = await client.item(codename, { depth, excludeElements: LEFT_OUT_ELEMENTS, waitForNew });
-    const built = buildPayload(answer.item, answer.linked, { assetOrigins, linkedPages: 'link', depth });
+    const built = buildPayload(answer.item, answer.linked, {
+      assetOrigins,
+      linkedPages: 'link',
+      depth,
+      access: this.access,
+    });
     return {
       payload: Object.freeze({ item: built.item, linkedItems: built.linkedItems }),
       dependencies: built.dependencies.add(dependency('item', rootCodename)),
       stale: root.stale || answer.stale,
+      changesAt: built.changesAt,
       problems: built.problems.list,
     };
   }

@@ -11,7 +11,7 @@ import {
   richText,
   text,
 } from '../testing/delivery-json.js';
-import { ScriptedService, sendJson } from '../testing/scripted-service.js';
+import { ScriptedService } from '../testing/scripted-service.js';
 import { MOST_CHILDREN } from './child-reader.js';
 import type { LiveSite } from './live-site.js';
 import type { PageSource } from './page-payload.js';
@@ -84,16 +84,13 @@ describe('PageSource and LiveSite', () => {
     expect(Object.keys(payload.linkedItems).sort()).toEqual(['cabinets', 'card', 'cards']);
     // Linked by the page itself too, it keeps the fuller summary.
     expect(payload.linkedItems.cabinets?.elements).toHaveProperty('urlSlug');
-    expect(payload.availableLanguages).toEqual([
-      { codename: 'en-us', language: 'en-us', name: 'English (United States)' },
-    ]);
+    expect(payload.availableLanguages).toEqual([{ codename: 'en-us', language: 'en-US', name: 'English' }]);
     expect([...dependencies].sort()).toEqual([
       'item:cabinets',
       'item:card',
       'item:cards',
       'item:gone',
       'item:products',
-      'language:en-us',
       'path:cabinets',
       'path:draft',
       'path:home',
@@ -106,7 +103,7 @@ describe('PageSource and LiveSite', () => {
     const request = service.requests.find(({ url }) => url.pathname.endsWith('/items/products'));
     expect(request?.url.search).toBe('?depth=6&excludeElements=subpages');
     expect(service.requests.map(({ url }) => url.search)).toContain(
-      '?depth=1&elements=subpages,url_slug,secure_page,roles,domain_access_list,title,intro_text,thumbnail_image',
+      '?depth=1&elements=subpages,url_slug,secure_page,roles,domain_access_list,date,title,intro_text,thumbnail_image',
     );
     // It survives being written and read as JSON.
     expect(JSON.parse(JSON.stringify(payload)).linkedItems.card.elements.page.value).toEqual(['cabinets']);
@@ -198,15 +195,24 @@ describe('PageSource and LiveSite', () => {
     expect(request?.headers['x-kc-wait-for-loading-new-content']).toBe('true');
   });
 
-  it('requests languages once and does without them', async () => {
-    const answer = projectHandler(project);
-    service.handler = (request, response) =>
-      request.url?.includes('languages') ? sendJson(response, 500, {}) : answer(request, response);
-    expect((await pages.load('home')).payload.availableLanguages[0]?.name).toBe('en-us');
-    service.handler = answer;
-    await pages.load('home');
-    await pages.load('home');
-    expect(service.requests.filter(({ url }) => url.pathname.endsWith('languages'))).toHaveLength(2);
+  it('gives nobody a page that is closed, though the tree does not know it yet', async () => {
+    project.items.set(
+      'cabinets',
+      jsonPage('cabinets', 'group_page', 'cabinets', [], { roles: choice('customer') }),
+    );
+    await expect(pages.load('cabinets')).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  it('reads the site configuration again when a page that its menu names is released', async () => {
+    const due = Date.now() + 300;
+    const date = { type: 'date_time', name: 'Date', value: new Date(due).toISOString() };
+    project.items.set('products', jsonPage('products', 'news_page', 'products', [], { date }));
+    const before = await site.get();
+    expect(before.payload.linkedItems).not.toHaveProperty('products');
+    expect(before.changesAt).toBe(due);
+    expect(await site.get()).toBe(before);
+    await new Promise((resolve) => setTimeout(resolve, due + 5 - Date.now()));
+    expect((await site.get()).payload.linkedItems).toHaveProperty('products');
   });
 
   it('says what is not published', async () => {

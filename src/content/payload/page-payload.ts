@@ -1,12 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
+import { LOCALES } from '../../platform/http/locale.contract.js';
+import { AccessPolicy, accessFactsOf } from '../access-policy.js';
 import type { ContentItem, PageItem, PagePayload } from '../content.contract.js';
 import type { ContentProblem } from '../content-problem.js';
-import { ContentClient, type ContentLanguage } from '../delivery/delivery-client.js';
+import { ContentError } from '../delivery/content-error.js';
+import { ContentClient } from '../delivery/delivery-client.js';
 import { dependency } from '../dependencies.js';
 import { ListReader } from '../lists/list-reader.js';
 import { listRequestsOf } from '../lists/page-lists.js';
+import { OpenPages } from '../tree/open-pages.js';
 import { PageRecords } from '../tree/page-records.js';
 import { readChildren, showsChildren } from './child-reader.js';
 import { buildPayload, LEFT_OUT_ELEMENTS } from './payload-builder.js';
@@ -18,9 +22,14 @@ export interface Loaded<T> {
   /** The service says that newer content exists: keep the payload only for a moment. */
   stale: boolean;
   problems: ContentProblem[];
+  /** Milliseconds since 1970 when the payload changes by itself; Infinity = never. */
+  changesAt: number;
 }
 
-const LANGUAGES_FRESH_MS = 10 * 60_000;
+/** Of every page: those of the site. */
+const LANGUAGES = Object.freeze(
+  LOCALES.map(({ code, language, name }) => Object.freeze({ codename: code, language, name })),
+) as PagePayload['availableLanguages'];
 
 export interface PageLoadOptions {
   /** Waits for content that was just published; used after a notification. */
@@ -29,39 +38,40 @@ export interface PageLoadOptions {
   listPage?: number;
 }
 
-export interface LoadedPage extends Loaded<PagePayload> {
-  /** Milliseconds since 1970 when the payload changes by itself; Infinity = never. */
-  changesAt: number;
-}
+export type LoadedPage = Loaded<PagePayload>;
 
 /** Reads a page's payload: the item, all it shows, and its place in the tree. */
 @Injectable()
 export class PageSource {
-  private languages: { list: ContentLanguage[]; at: number } | null = null;
-
   constructor(
     private readonly client: ContentClient,
     private readonly records: PageRecords,
     private readonly lists: ListReader,
+    private readonly access: AccessPolicy,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Rejects with a `ContentError`; `not_found` when the item is not published. */
+  /** Rejects with a `ContentError`; `not_found` when the item is not published, or not open. */
   async load(
     codename: string,
     { waitForNew = false, listPage = 1 }: PageLoadOptions = {},
   ): Promise<LoadedPage> {
     const { kontentDepth: depth, assetOrigins } = this.config;
-    const [answer, languages] = await Promise.all([
-      this.client.item(codename, { depth, excludeElements: LEFT_OUT_ELEMENTS, waitForNew }),
-      this.knownLanguages(),
-    ]);
-    const built = buildPayload(answer.item, answer.linked, { assetOrigins, depth });
+    const answer = await this.client.item(codename, {
+      depth,
+      excludeElements: LEFT_OUT_ELEMENTS,
+      waitForNew,
+    });
+    const { access } = this;
+    // It may be closed already while the tree does not know it yet.
+    if (!access.isOpen(accessFactsOf(answer.item)))
+      throw new ContentError('not_found', 'the page is not open');
+    const built = buildPayload(answer.item, answer.linked, { assetOrigins, depth, access });
     const requests = listRequestsOf(built.item, Object.values(built.linkedItems));
     const [listed, children] = await Promise.all([
       this.lists.read(requests, listPage, waitForNew),
       showsChildren(built.item)
-        ? readChildren(this.client, this.records.tree, codename, assetOrigins, waitForNew)
+        ? readChildren(this.client, this.records.tree, access, codename, assetOrigins, waitForNew)
         : null,
     ]);
     const { tree } = this.records;
@@ -70,6 +80,7 @@ export class PageSource {
     for (const key of [...listed.dependencies, ...(children?.dependencies ?? [])]) dependencies.add(key);
     dependencies.add(dependency('path', codename));
     for (const child of node?.record.subpages ?? []) dependencies.add(dependency('path', child));
+    const opening = tree.childNodes(codename).map(({ record }) => access.opensAt(record));
 
     const redirect = built.item.elements.redirectTo;
     const redirectTo = redirect?.type === 'text' ? redirect.value.trim() : '';
@@ -77,12 +88,11 @@ export class PageSource {
       ...built.item,
       path: node?.path ?? null,
       redirectTo: redirectTo === '' ? null : redirectTo,
-      subpageCodenames: Object.freeze(tree.childNodes(codename).map((child) => child.codename)) as string[],
+      subpageCodenames: Object.freeze(
+        new OpenPages(tree, access).childNodes(codename).map((child) => child.codename),
+      ) as string[],
       parentCodename: node?.parent?.codename ?? null,
     });
-    const language = built.item.system.language;
-    dependencies.add(dependency('language', language));
-    const name = languages.find((known) => known.codename === language)?.name ?? language;
     return {
       payload: Object.freeze({
         item,
@@ -91,11 +101,16 @@ export class PageSource {
           Object.assign(Object.create(null), children?.items, listed.items, built.linkedItems),
         ),
         lists: Object.freeze({ ...listed.lists, ...children?.lists }),
-        availableLanguages: [{ codename: language, language: language.toLowerCase(), name }],
+        availableLanguages: LANGUAGES,
       }),
       dependencies,
       stale: answer.stale || listed.stale || children?.stale === true,
-      changesAt: listed.changesAt,
+      changesAt: Math.min(
+        built.changesAt,
+        listed.changesAt,
+        children?.changesAt ?? Number.POSITIVE_INFINITY,
+        ...opening,
+      ),
       problems: [...built.problems.list, ...listed.problems, ...(children?.problems ?? [])],
     };
   }
@@ -116,23 +131,5 @@ export class PageSource {
     } as const;
     const { lists, items } = await this.lists.read([request], 1, true);
     return (lists[owner]?.items ?? []).flatMap((codename) => items[codename] ?? []);
-  }
-
-  /** The names of languages are read again with the next page. */
-  forgetLanguages(): void {
-    if (this.languages !== null) this.languages = { ...this.languages, at: Number.NEGATIVE_INFINITY };
-  }
-
-  /** Names of languages hardly ever change and no page may fail for want of them. */
-  private async knownLanguages(): Promise<ContentLanguage[]> {
-    const known = this.languages;
-    if (known !== null && performance.now() - known.at < LANGUAGES_FRESH_MS) return known.list;
-    try {
-      const list = await this.client.languages();
-      this.languages = { list, at: performance.now() };
-      return list;
-    } catch {
-      return known?.list ?? [];
-    }
   }
 }

@@ -140,6 +140,27 @@ describe('buildPayload', () => {
     expect(JSON.stringify(built.linkedItems)).not.toContain('Title of a');
   });
 
+  it('leaves out what opens later and says when, closes items of every kind, and tells nobody whose customers may read', () => {
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+    const dated = (codename: string, type: string, date: string) =>
+      jsonPage(codename, type, codename, [], { date: { type: 'date_time', name: 'Date', value: date } });
+    const built = build(
+      jsonPage('home', 'homepage', '', [], {
+        links: linked('soon', 'later', 'out', 'event', 'part'),
+        domain_access_list: text('customer.example'),
+      }),
+      dated('soon', 'news_page', days(1)),
+      dated('later', 'press_release_page', days(2)),
+      dated('out', 'blog_page', days(-1)),
+      // Of other kinds a date says something else.
+      dated('event', 'event_page', days(3)),
+      jsonItem('part', 'card', { title: text('Secret'), domain_access_list: text('customer.example') }),
+    );
+    expect(Object.keys(built.linkedItems)).toEqual(['out', 'event']);
+    expect(Math.abs(built.changesAt - Date.parse(days(1)))).toBeLessThan(10_000);
+    expect(JSON.stringify([built.item, built.linkedItems])).not.toMatch(/customer\.example|domain/i);
+  });
+
   it('ends at 12 levels and 5,000 items, and says so', () => {
     const chain = Array.from({ length: 20 }, (_, at) =>
       jsonItem(`n${at}`, 'card', { next: linked(`n${at + 1}`) }),

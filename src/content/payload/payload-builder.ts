@@ -1,3 +1,4 @@
+import { type AccessPolicy, accessFactsOf, FOR_VISITORS } from '../access-policy.js';
 import type { ContentItem, LinkedItems } from '../content.contract.js';
 import { ProblemList } from '../content-problem.js';
 import type { ElementReferences } from '../delivery/element-mapper.js';
@@ -5,7 +6,6 @@ import { mapItem } from '../delivery/item-mapper.js';
 import { asItem, own, type RawItem, type RawItems } from '../delivery/raw-delivery.js';
 import { SUMMARY_ELEMENTS } from '../delivery/summary-elements.js';
 import { dependency } from '../dependencies.js';
-import { isRestricted } from '../tree/page-record.js';
 
 /** What a menu shows of a page, all of which the page tree knows too. */
 const LINK_ELEMENTS: ReadonlySet<string> = new Set(['title', 'url_slug']);
@@ -26,6 +26,7 @@ export interface PayloadOptions {
   linkedPages?: 'card' | 'link';
   /** Levels of linked items that were requested; all when not given. */
   depth?: number | undefined;
+  access?: AccessPolicy;
 }
 
 export interface BuiltPayload {
@@ -33,18 +34,27 @@ export interface BuiltPayload {
   linkedItems: LinkedItems;
   dependencies: Set<string>;
   problems: ProblemList;
+  /** Milliseconds since 1970 when a linked item opens by itself; Infinity = never. */
+  changesAt: number;
 }
 
 /**
  * The root item and everything that is reachable from it, breadth first and each item once, so that loops end by
- * themselves. Linked pages keep a summary; linked pages that not everybody may read are left out.
+ * themselves. Linked pages keep a summary; linked items that are not open are left out.
  */
 export function buildPayload(
   root: RawItem,
   linked: RawItems,
-  { assetOrigins, linkedPages = 'card', depth: requested = MAX_DEPTH }: PayloadOptions = {},
+  {
+    assetOrigins,
+    linkedPages = 'card',
+    depth: requested = MAX_DEPTH,
+    access = FOR_VISITORS,
+  }: PayloadOptions = {},
 ): BuiltPayload {
   const problems = new ProblemList();
+  const now = Date.now();
+  let changesAt = Number.POSITIVE_INFINITY;
   const dependencies = new Set<string>();
   const linkedItems: LinkedItems = Object.create(null);
   const options = { problems, assetOrigins, except: LEFT_OUT };
@@ -67,7 +77,10 @@ export function buildPayload(
       dependencies.add(dependency(isLink ? 'path' : 'item', codename));
       if (raw === null && !isPresent(linked, codename))
         noteMissing(problems, { codename, from }, depth, requested);
-      if (raw === null || (isPage && isRestricted(raw.elements))) continue;
+      if (raw === null) continue;
+      const facts = accessFactsOf(raw);
+      changesAt = Math.min(changesAt, access.opensAt(facts, now));
+      if (!access.isOpen(facts, now)) continue;
       if (depth > MAX_DEPTH) {
         problems.add(
           'too_deep',
@@ -95,7 +108,13 @@ export function buildPayload(
     }
     level = nextLevel;
   }
-  return { item: mappedRoot.item, linkedItems: Object.freeze(linkedItems), dependencies, problems };
+  return {
+    item: mappedRoot.item,
+    linkedItems: Object.freeze(linkedItems),
+    dependencies,
+    problems,
+    changesAt,
+  };
 }
 
 /** A link to an item, and who has it; null for what is not this page's own. */

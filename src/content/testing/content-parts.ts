@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.js';
 import { testConfig } from '../../config/testing/config.js';
 import { SILENT } from '../../platform/testing/logger.js';
+import { AccessPolicy } from '../access-policy.js';
 import { ContentClient } from '../delivery/delivery-client.js';
 import { PublishedItems } from '../delivery/published-items.js';
 import { ListReader } from '../lists/list-reader.js';
@@ -16,12 +17,13 @@ export function contentParts(settings: Partial<Config>) {
   const config = testConfig({ kontentEnvironmentId: 'env', kontentRetries: 0, ...settings });
   const client = new ContentClient(config);
   const records = new PageRecords(client, config);
-  const lists = new ListReader(client, records, config);
-  const pages = new PageSource(client, records, lists, config);
-  const site = new LiveSite(client, config, SILENT);
+  const access = new AccessPolicy(config);
+  const lists = new ListReader(client, records, access, config);
+  const pages = new PageSource(client, records, lists, access, config);
+  const site = new LiveSite(client, access, config, SILENT);
   const rules = new RedirectRules(client, SILENT);
-  const tree = new LiveTree(records, SILENT);
-  const content = new LiveContent(client, pages, tree, site, rules, new PublishedItems(client));
+  const tree = new LiveTree(records, access, SILENT);
+  const content = new LiveContent(client, pages, tree, site, rules, new PublishedItems(client), access);
   return {
     config,
     client,

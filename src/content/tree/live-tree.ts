@@ -1,10 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
+import { AccessPolicy } from '../access-policy.js';
 import { ContentError } from '../delivery/content-error.js';
 import type { ContentChange } from '../delivery/notification.js';
 import type { ItemState } from '../delivery/published-items.js';
 import { dependency } from '../dependencies.js';
+import { DueWatch } from './due-watch.js';
+import { OpenPages } from './open-pages.js';
 import { type PageChange, pageRecordSchema } from './page-record.js';
 import { PageRecords, type TreeUpdate } from './page-records.js';
 import type { PageTree } from './page-tree.js';
@@ -53,19 +56,37 @@ export class LiveTree {
   private readonly pending = new PendingChanges();
   private purges = false;
   private readonly listeners: (() => void)[] = [];
+  private readonly dueListeners: ((paths: readonly string[]) => void)[] = [];
+  private readonly dueWatch: DueWatch;
 
   constructor(
     private readonly records: PageRecords,
+    private readonly access: AccessPolicy,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    this.dueWatch = new DueWatch(
+      () => this.pages.allRecords(),
+      (due) => this.becameDue(due.flatMap(({ codename }) => this.pages.pathOf(codename) ?? [])),
+    );
+  }
 
-  /** Calls `listener` after the tree changed. */
+  /** Calls `listener` after the tree changed, or what visitors see of it. */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
   }
 
+  /** Calls `listener` with the paths of pages whose date has come. */
+  onDue(listener: (paths: readonly string[]) => void): void {
+    this.dueListeners.push(listener);
+  }
+
   get pages(): PageTree {
     return this.records.tree;
+  }
+
+  /** {@link pages} as visitors see them. */
+  get open(): OpenPages {
+    return new OpenPages(this.pages, this.access);
   }
 
   /** True once there are pages, from the service or from a snapshot. */
@@ -160,14 +181,16 @@ export class LiveTree {
     return changes?.map(({ codename }) => this.change(codename)) ?? null;
   }
 
-  /** Of these paths those that lead to a page. */
+  /** Of these paths those that lead visitors to a page. */
   presentOf(paths: readonly string[]): string[] {
-    return paths.filter((path) => this.pages.byPath(path) !== null);
+    const { open } = this;
+    return paths.filter((path) => open.byPath(path) !== null);
   }
 
-  /** Of these paths those that lead nowhere. */
+  /** Of these paths those that lead visitors nowhere. */
   goneOf(paths: readonly string[]): string[] {
-    return paths.filter((path) => this.pages.byPath(path) === null);
+    const { open } = this;
+    return paths.filter((path) => open.byPath(path) === null);
   }
 
   /** Paths of the pages among these items. */
@@ -201,8 +224,10 @@ export class LiveTree {
   }
 
   /** Takes over what {@link save} gave, e.g. after a restart in an outage. @returns false when it is not usable. */
-  restore(lines: AsyncIterable<string>): Promise<boolean> {
-    return this.records.importLines(lines);
+  async restore(lines: AsyncIterable<string>): Promise<boolean> {
+    const isRestored = await this.records.importLines(lines);
+    if (isRestored) this.dueWatch.changed();
+    return isRestored;
   }
 
   /** Reads items, or the whole tree, and takes them over. */
@@ -251,15 +276,21 @@ export class LiveTree {
     return { codename, record: this.records.get(codename) };
   }
 
+  private becameDue(paths: readonly string[]): void {
+    for (const listener of this.listeners) listener();
+    for (const listener of this.dueListeners) listener(paths);
+  }
+
   private followUp(update: TreeUpdate): string[] {
     if (update.outcome === 'refused') {
       this.logger.error('page tree not taken over', { reason: update.reason });
       return [];
     }
     if (update.outcome !== 'applied') return [];
+    this.dueWatch.changed();
     for (const listener of this.listeners) listener();
     return this.goneOf([
-      ...update.diff.removed.map(({ path }) => path),
+      ...[...update.diff.removed, ...update.diff.access].map(({ path }) => path),
       ...update.diff.moved.flatMap(({ from }) => (from === null ? [] : [from])),
     ]);
   }

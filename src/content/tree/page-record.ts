@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { cleanText, cutText } from '../delivery/clean-text.js';
+import { cleanText } from '../../platform/clean-text.js';
+import { ACCESS_ELEMENTS, type AccessFacts, accessFactsOf } from '../access-policy.js';
+import { cutText } from '../delivery/cut-text.js';
 import { parseInstant } from '../delivery/instant.js';
 import {
   asArray,
@@ -12,7 +14,7 @@ import {
 } from '../delivery/raw-delivery.js';
 
 /** What the page tree needs to know of an item. */
-export interface PageRecord {
+export interface PageRecord extends AccessFacts {
   codename: string;
   id: string;
   type: string;
@@ -24,8 +26,6 @@ export interface PageRecord {
   redirectTo: string | null;
   /** ISO 8601 UTC. */
   lastModified: string;
-  /** Present and true when only some visitors may read it. */
-  secure?: true;
   removeFromSearch?: true;
   /** What the series selector stored: the series that a page is about. */
   series?: string;
@@ -43,9 +43,7 @@ export const TREE_ELEMENTS = [
   'url_slug',
   'subpages',
   'redirect_to',
-  'secure_page',
-  'roles',
-  'domain_access_list',
+  ...ACCESS_ELEMENTS,
   'remove_page_from_search',
   'series',
 ] as const;
@@ -64,7 +62,7 @@ export function toPageRecord(item: RawItem, options: { root?: boolean } = {}): P
   const first = contentElement.type === 'modular_content' ? codenameList(contentElement.value) : [];
   const record: PageRecord = {
     codename: asString(system.codename),
-    id: asString(system.id).toLowerCase(),
+    id: cleanText(asString(system.id)).toLowerCase(),
     type: asString(system.type),
     title: textOf(elements, 'title') || cutText(cleanText(asString(system.name)), 1000),
     slug: slugElement === undefined ? null : textOf(elements, 'url_slug'),
@@ -72,22 +70,11 @@ export function toPageRecord(item: RawItem, options: { root?: boolean } = {}): P
     redirectTo: textOf(elements, 'redirect_to') || null,
     lastModified: parseInstant(asString(system.last_modified)) ?? '1970-01-01T00:00:00.000Z',
   };
-  if (isRestricted(elements)) record.secure = true;
+  Object.assign(record, accessFactsOf(item));
   if (hasChoice(elements, 'remove_page_from_search', 'yes')) record.removeFromSearch = true;
   const series = textOf(elements, 'series');
   if (series !== '') record.series = series;
   return record;
-}
-
-/**
- * Closed to strangers: the flag, or a list of roles or domains. A list without the flag counts too (fail closed).
- */
-export function isRestricted(elements: RawObject): boolean {
-  return (
-    hasChoice(elements, 'secure_page', 'yes') ||
-    asArray(asObject(own(elements, 'roles')).value).length > 0 ||
-    textOf(elements, 'domain_access_list') !== ''
-  );
 }
 
 function textOf(elements: RawObject, codename: string): string {
@@ -115,6 +102,7 @@ export const pageRecordSchema = z.object({
   redirectTo: z.string().nullable(),
   lastModified: z.string(),
   secure: z.literal(true).optional(),
+  due: z.string().optional(),
   removeFromSearch: z.literal(true).optional(),
   series: z.string().optional(),
 });

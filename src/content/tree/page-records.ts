@@ -59,7 +59,7 @@ interface ReadRecord {
   stale: boolean;
 }
 
-const NO_DIFF: TreeDiff = { added: [], removed: [], moved: [] };
+const NO_DIFF: TreeDiff = { added: [], removed: [], moved: [], access: [] };
 
 /**
  * All page records and the tree built from them. Filled from the content service or from a snapshot, then kept up

@@ -1,3 +1,5 @@
+import { AccessPolicy, FOR_VISITORS } from '../access-policy.js';
+import { OpenPages } from './open-pages.js';
 import type { PageRecord } from './page-record.js';
 import { PageTree } from './page-tree.js';
 import { compareTrees } from './tree-diff.js';
@@ -26,6 +28,8 @@ function records(...rows: Row[]): Map<string, PageRecord> {
 function treeOf(map: Map<string, PageRecord>): PageTree {
   return PageTree.build(map.values());
 }
+
+const openOf = (tree: PageTree) => new OpenPages(tree, FOR_VISITORS);
 
 const demo: Row[] = [
   ['root', null, ['home', 'products', 'resources', 'legal']],
@@ -79,19 +83,9 @@ describe('PageTree', () => {
     expect(tree.byCodename('root')).toBeNull();
   });
 
-  it('gives facts and children without the unpublished', () => {
-    expect(tree.pageInfo('products')).toEqual({
-      id: 'id-products',
-      codename: 'products',
-      type: 'interior_page',
-      title: 'PRODUCTS',
-      path: '/en-us/products',
-      redirectTo: null,
-      parentCodename: null,
-      subpageCodenames: ['cabinets', 'power'],
-      lastModified: '2026-01-01T00:00:00.000Z',
-    });
-    expect(tree.pageInfo('terms')?.parentCodename).toBe('legal');
+  it('gives children without the unpublished', () => {
+    expect(tree.byCodename('terms')?.parent?.codename).toBe('legal');
+    expect(tree.childNodes('products').map(({ codename }) => codename)).toEqual(['cabinets', 'power']);
     expect(tree.childNodes('root').map(({ codename }) => codename)).toEqual([
       'home',
       'products',
@@ -99,20 +93,24 @@ describe('PageTree', () => {
       'legal',
     ]);
     expect(tree.childNodes('nothing')).toEqual([]);
-    expect(tree.pageInfo('orphan')).toBeNull();
+    expect(tree.byCodename('orphan')).toBeNull();
   });
 
   it('builds breadcrumbs from home, the current page last', () => {
-    expect(tree.breadcrumbs('n_series')).toEqual([
+    expect(openOf(tree).breadcrumbs('n_series')).toEqual([
       { title: 'HOME', path: '/en-us' },
       { title: 'PRODUCTS', path: '/en-us/products' },
       { title: 'CABINETS', path: '/en-us/products/cabinets' },
       { title: 'N_SERIES', path: null },
     ]);
-    expect(tree.breadcrumbs('terms').map(({ path }) => path)).toEqual(['/en-us', null, null]);
-    expect(tree.breadcrumbs('post')[1]).toEqual({ title: 'RESOURCES', path: '/en-us/resources' });
-    expect(tree.breadcrumbs('home')).toEqual([{ title: 'HOME', path: null }]);
-    expect(tree.breadcrumbs('nothing')).toEqual([]);
+    expect(
+      openOf(tree)
+        .breadcrumbs('terms')
+        .map(({ path }) => path),
+    ).toEqual(['/en-us', null, null]);
+    expect(openOf(tree).breadcrumbs('post')[1]).toEqual({ title: 'RESOURCES', path: '/en-us/resources' });
+    expect(openOf(tree).breadcrumbs('home')).toEqual([{ title: 'HOME', path: null }]);
+    expect(openOf(tree).breadcrumbs('nothing')).toEqual([]);
   });
 
   it('shows a folder without target as text', () => {
@@ -125,14 +123,58 @@ describe('PageTree', () => {
         ['p', null],
       ),
     );
-    expect(folder.breadcrumbs('p').map(({ path }) => path)).toEqual(['/en-us', null, '/en-us/f/g', null]);
+    expect(
+      openOf(folder)
+        .breadcrumbs('p')
+        .map(({ path }) => path),
+    ).toEqual(['/en-us', null, '/en-us/f/g', null]);
   });
 
-  it('finds the page that stands for a folder', () => {
-    expect(tree.firstReadableChild('resources')?.codename).toBe('blog');
-    expect(tree.firstReadableChild('legal', (page) => page.codename !== 'privacy')?.codename).toBe('terms');
-    expect(tree.firstReadableChild('legal', () => false)).toBeNull();
-    expect(tree.firstReadableChild('archive')).toBeNull();
+  it('finds the open page that stands for a folder', () => {
+    expect(openOf(tree).firstChild('resources')?.codename).toBe('blog');
+    expect(openOf(tree).firstChild('legal')?.codename).toBe('terms');
+    expect(openOf(tree).firstChild('archive')).toBeNull();
+  });
+
+  it('shows visitors nothing of closed pages and of those whose date has not come, but what lies below', () => {
+    const hidden = treeOf(
+      records(
+        ['root', null, ['home', 'a']],
+        ['home', ''],
+        ['a', 'a', ['closed', 'ahead', 'past']],
+        ['closed', 'closed', ['below'], { secure: true }],
+        ['ahead', 'ahead', [], { due: new Date(Date.now() + 60_000).toISOString() }],
+        ['past', 'past', [], { due: new Date(Date.now() - 60_000).toISOString() }],
+        ['below', 'below'],
+      ),
+    );
+    const open = openOf(hidden);
+    expect(['closed', 'ahead', 'past'].map((name) => open.byPath(`/en-us/a/${name}`)?.codename)).toEqual([
+      undefined,
+      undefined,
+      'past',
+    ]);
+    expect(['closed', 'ahead'].map((name) => [open.byId(`id-${name}`), open.byCodename(name)])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    const a = open.byCodename('a');
+    expect(a && open.infoOf(a)).toEqual({
+      id: 'id-a',
+      codename: 'a',
+      type: 'interior_page',
+      title: 'A',
+      path: '/en-us/a',
+      redirectTo: null,
+      parentCodename: null,
+      subpageCodenames: ['past'],
+      lastModified: '2026-01-01T00:00:00.000Z',
+    });
+    expect(open.byPath('/en-us/a/closed/below')?.codename).toBe('below');
+    expect(open.breadcrumbs('below').map(({ path }) => path)).toEqual(['/en-us', '/en-us/a', null, null]);
+    expect(
+      new OpenPages(hidden, new AccessPolicy({ kontentPreview: true })).byPath('/en-us/a/ahead'),
+    ).not.toBeNull();
   });
 
   it('hangs pages below the home page at the same addresses', () => {
@@ -140,7 +182,11 @@ describe('PageTree', () => {
       records(['root', null, ['home']], ['home', '', ['a']], ['a', 'a', ['b']], ['b', 'b']),
     );
     expect(nested.pathOf('b')).toBe('/en-us/a/b');
-    expect(nested.breadcrumbs('b').map(({ title }) => title)).toEqual(['HOME', 'A', 'B']);
+    expect(
+      openOf(nested)
+        .breadcrumbs('b')
+        .map(({ title }) => title),
+    ).toEqual(['HOME', 'A', 'B']);
   });
 
   it('cuts loops', () => {
@@ -193,7 +239,7 @@ describe('PageTree', () => {
     const deep = treeOf(records(['root', null, ['p0']], ...chain));
     expect([...deep.nodes()]).toHaveLength(20);
     expect(deep.byCodename('p20')).toBeNull();
-    expect(deep.breadcrumbs('p19')).toHaveLength(20);
+    expect(openOf(deep).breadcrumbs('p19')).toHaveLength(20);
   });
 
   it('says which pages have not the place or address that they were given', () => {
@@ -316,7 +362,19 @@ describe('compareTrees', () => {
       ),
     );
     expect(flat.moved).toEqual([{ codename: 'terms', from: '/en-us/terms', to: '/en-us/terms' }]);
-    expect(compareTrees(before, before)).toEqual({ added: [], removed: [], moved: [] });
+    expect(compareTrees(before, before)).toEqual({ added: [], removed: [], moved: [], access: [] });
+  });
+
+  it.each(['versions', 'trees built apart'])('sees in %s who may see a page now', (kind) => {
+    const changes = [
+      { codename: 'privacy', record: { ...record('privacy'), secure: undefined } as PageRecord },
+      { codename: 'terms', record: { ...record('terms'), due: '2031-01-01T00:00:00.000Z' } },
+      { codename: 'power', record: { ...record('power'), title: 'Watts' } },
+    ];
+    const after = kind === 'versions' ? before.with(changes) : PageTree.build(before.recordsWith(changes));
+    const { access, ...others } = compareTrees(before, after ?? before);
+    expect(access.map(({ path }) => path).sort()).toEqual(['/en-us/privacy', '/en-us/terms']);
+    expect(others).toEqual({ added: [], removed: [], moved: [] });
   });
 
   const record = (codename: string): PageRecord => {
@@ -343,9 +401,9 @@ describe('compareTrees', () => {
   it('keeps the places of pages where only words change', () => {
     const worded = { ...record('power'), title: 'Watts', redirectTo: '/en-us' };
     const same = before.with([{ codename: 'power', record: worded }]);
-    expect(same?.pageInfo('power')).toMatchObject({ title: 'Watts', redirectTo: '/en-us' });
-    expect(same?.changedSince(before)).toEqual(new Set());
-    expect(before.pageInfo('power')?.title).toBe('POWER');
+    expect(same?.byCodename('power')?.record).toMatchObject({ title: 'Watts', redirectTo: '/en-us' });
+    expect(same && compareTrees(before, same)).toEqual({ added: [], removed: [], moved: [], access: [] });
+    expect(before.byCodename('power')?.record.title).toBe('POWER');
     expect(before.with([{ codename: 'power', record: null }])?.pathOf('power')).toBeNull();
     expect(before.pathOf('power')).toBe('/en-us/products/power');
   });

@@ -1,6 +1,5 @@
-import type { Breadcrumb, PageInfo } from '../content.contract.js';
 import { type ChunkedWork, inChunks, runInChunks, runToEnd } from './chunked-work.js';
-import { HOME_PATH, type PageConflict, PagePlacer, type Place } from './page-places.js';
+import { type PageConflict, PagePlacer, type Place } from './page-places.js';
 import { type PageChange, type PageRecord, sameRecord } from './page-record.js';
 import { PlaceChange } from './place-changes.js';
 import { MapDraft, VersionedMap } from './versioned-map.js';
@@ -21,7 +20,6 @@ export interface PageAddress {
   path: string | null;
 }
 
-const MAX_BREADCRUMBS = 20;
 const SERIES_PAGE = 'series_page';
 
 /** Codenames by something that several pages can have. */
@@ -166,14 +164,20 @@ export class PageTree {
     for (const { record, path } of this.nodes()) yield { id: record.id, path };
   }
 
-  /** Codenames of what may lie elsewhere than in a former tree; null when that is not known. */
+  /** Codenames of what may lie elsewhere than in a former tree, or be open or closed now; null when that is not known. */
   changedSince(before: PageTree): Set<string> | null {
+    const places = this.placesChangedSince(before);
+    const records = this.index.records.changedSince(before.index.records);
+    return places && records && new Set([...places, ...records]);
+  }
+
+  private placesChangedSince(before: PageTree): Set<string> | null {
     return this.index.places.changedSince(before.index.places);
   }
 
   /** Ids and paths of what may have had others in a former tree; null when that is not known. */
   addressesSince(before: PageTree): PageAddress[] | null {
-    const changed = this.changedSince(before);
+    const changed = this.placesChangedSince(before);
     if (changed === null) return null;
     const gone: PageAddress[] = [];
     const present: PageAddress[] = [];
@@ -252,78 +256,11 @@ export class PageTree {
     return this.find(codenameOrId)?.path ?? null;
   }
 
-  pageInfo(codename: string): PageInfo | null {
-    const node = this.byCodename(codename);
-    return node === null ? null : this.infoOf(node);
-  }
-
-  /** Direct children that are published, in tree order. Of the root: the pages of the first level. */
+  /** Direct children that are published, in tree order, closed ones too. Of the root: the pages of the first level. */
   childNodes(codename: string): PageNode[] {
     return (this.record(codename)?.subpages ?? []).flatMap((child) =>
       this.index.places.get(child)?.parent === codename ? (this.byCodename(child) ?? []) : [],
     );
-  }
-
-  /**
-   * The page that stands for a folder: in tree order the first one with an address that `canRead` allows,
-   * looking into folders. null when there is none. Without `canRead`: what everybody may read.
-   */
-  firstReadableChild(codename: string, canRead?: (page: PageInfo) => boolean): PageInfo | null {
-    for (const node of this.childNodes(codename)) {
-      if (isFolder(node)) {
-        const inside = this.firstReadableChild(node.codename, canRead);
-        if (inside !== null) return inside;
-      } else if (node.path !== null) {
-        const info = this.infoOf(node);
-        if (canRead === undefined ? node.record.secure !== true : canRead(info)) return info;
-      }
-    }
-    return null;
-  }
-
-  /** From the home page down to this one, which is last and has no path. Empty for an unknown codename. */
-  breadcrumbs(codename: string): Breadcrumb[] {
-    const trail: Breadcrumb[] = [];
-    let top: PageNode | null = null;
-    for (let node = this.byCodename(codename); node !== null && trail.length < MAX_BREADCRUMBS; ) {
-      const path = top === null ? null : this.crumbPath(node);
-      trail.push({ title: node.record.title, path });
-      top = node;
-      node = node.parent;
-    }
-    const home = this.byPath(HOME_PATH);
-    // In most projects the first level hangs beside the home page, not below it; visitors still come from home.
-    if (
-      home !== null &&
-      top !== null &&
-      top.record.codename !== home.record.codename &&
-      top.parent === null &&
-      trail.length < MAX_BREADCRUMBS
-    ) {
-      trail.push({ title: home.record.title, path: home.path });
-    }
-    return trail.reverse();
-  }
-
-  private crumbPath(node: PageNode): string | null {
-    if (!isFolder(node)) return node.path;
-    const hasTarget = node.record.redirectTo !== null || this.firstReadableChild(node.codename) !== null;
-    return hasTarget ? node.path : null;
-  }
-
-  private infoOf(node: PageNode): PageInfo {
-    const { record } = node;
-    return {
-      id: record.id,
-      codename: record.codename,
-      type: record.type,
-      title: record.title,
-      path: node.path,
-      redirectTo: record.redirectTo,
-      parentCodename: node.parent?.codename ?? null,
-      subpageCodenames: this.childNodes(record.codename).map((child) => child.codename),
-      lastModified: record.lastModified,
-    };
   }
 }
 

@@ -13,7 +13,7 @@ export interface TreeChanges {
   items: readonly string[];
   /** Keys of what pages are made of. */
   dependencies: readonly string[];
-  /** Paths that are new. */
+  /** Paths that are new, or open to others. */
   touched: readonly string[];
   /** Paths that lead nowhere any more. */
   removed: readonly string[];
@@ -38,6 +38,7 @@ export function treeChangesOf({ diff, changed = [] }: TreeUpdate, removed: reado
     touched: [
       ...diff.added.map(({ path }) => path),
       ...diff.moved.flatMap(({ to }) => (to === null ? [] : [to])),
+      ...diff.access.map(({ path }) => path),
     ],
     removed,
   };
@@ -78,8 +79,8 @@ export function namesBelow(tree: PageTree, codename: string): string[] | null {
 
 function keysOfDiff(diff: TreeDiff): string[] {
   return [
-    // A page that gets or loses its address also enters or leaves the lists of its kind and series.
-    ...[...diff.added, ...diff.removed].flatMap(({ codename, type, series }) => [
+    // A page that gets or loses its address, or its readers, also enters or leaves the lists of its kind and series.
+    ...[...diff.added, ...diff.removed, ...diff.access].flatMap(({ codename, type, series }) => [
       dependency('path', codename),
       dependency('list', type),
       ...keysOfSeries(series),

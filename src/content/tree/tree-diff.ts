@@ -1,22 +1,32 @@
+import type { AccessFacts } from '../access-policy.js';
 import { type ChunkedWork, inChunks, runToEnd } from './chunked-work.js';
 import type { PageNode, PageTree } from './page-tree.js';
 
-export interface TreeDiff {
-  /** `id` too: a render may have looked for a page by its id before it had a path. */
-  added: { codename: string; id: string; type: string; series?: string | undefined; path: string }[];
-  removed: { codename: string; type: string; series?: string | undefined; path: string }[];
-  /** Another path, or the same path below another parent; pages below a moved page are listed too. */
-  moved: { codename: string; from: string | null; to: string | null }[];
+interface Placed {
+  codename: string;
+  type: string;
+  series?: string | undefined;
+  path: string;
 }
 
-/** What changed between two trees, for purging by path. Of related ones, only pages that lie elsewhere are looked at. */
+export interface TreeDiff {
+  /** `id` too: a render may have looked for a page by its id before it had a path. */
+  added: (Placed & { id: string })[];
+  removed: Placed[];
+  /** Another path, or the same path below another parent; pages below a moved page are listed too. */
+  moved: { codename: string; from: string | null; to: string | null }[];
+  /** Where it was, but others may see it now, or from another date on. */
+  access: Placed[];
+}
+
+/** What changed between two trees, for purging by path. Of related ones, only what changed is looked at. */
 export function compareTrees(before: PageTree, after: PageTree): TreeDiff {
   return runToEnd(compareInChunks(before, after));
 }
 
 /** {@link compareTrees} in chunks. */
 export function* compareInChunks(before: PageTree, after: PageTree): ChunkedWork<TreeDiff> {
-  const diff: TreeDiff = { added: [], removed: [], moved: [] };
+  const diff: TreeDiff = { added: [], removed: [], moved: [], access: [] };
   const changed = after.changedSince(before);
   if (changed !== null) {
     yield* inChunks(changed, (codename) =>
@@ -43,4 +53,11 @@ function note(diff: TreeDiff, old: PageNode | null, now: PageNode | null): void 
   else if (old && now && (from !== to || old.parent?.codename !== now.parent?.codename)) {
     diff.moved.push({ codename, from, to });
   }
+  if (old && now && to !== null && !hasSameAccess(old.record, now.record)) {
+    diff.access.push({ codename, type, series, path: to });
+  }
+}
+
+function hasSameAccess(a: AccessFacts, b: AccessFacts): boolean {
+  return a.secure === b.secure && a.due === b.due;
 }

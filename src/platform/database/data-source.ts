@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import { type DataSourceOptions, DefaultNamingStrategy } from 'typeorm';
 
 /** Column and table names as Postgres people write them: `receivedAt` is `received_at`. */
@@ -22,6 +23,20 @@ export interface PoolOptions {
   statementTimeoutMs: number;
 }
 
+/** SQLSTATE of a write to a server that takes none. */
+const READ_ONLY = '25006';
+
+/**
+ * Refuses a new connection to a server that only reads: in a fail-over the address may lead for a while to what is a
+ * standby by then, and its connections would stay in the pool.
+ */
+function verify(client: ClientBase, done: (error?: unknown) => void): void {
+  client.query<{ transaction_read_only: string }>('show transaction_read_only').then(({ rows }) => {
+    const isReadOnly = rows[0]?.transaction_read_only === 'on';
+    done(isReadOnly ? Object.assign(new Error('the server is read-only'), { code: READ_ONLY }) : undefined);
+  }, done);
+}
+
 /** What every connection to Postgres has in common; migrations only, the schema is never synchronised. */
 export function dataSourceOptions({ url, poolMax, statementTimeoutMs }: PoolOptions) {
   return {
@@ -43,6 +58,7 @@ export function dataSourceOptions({ url, poolMax, statementTimeoutMs }: PoolOpti
       keepAliveInitialDelayMillis: 10_000,
       statement_timeout: statementTimeoutMs,
       idle_in_transaction_session_timeout: 10_000,
+      verify,
     },
   } as const satisfies DataSourceOptions;
 }

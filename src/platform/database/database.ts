@@ -28,7 +28,7 @@ const RETRY_MS = 1_000;
  */
 const GRACE_MS = 2_000;
 const LATE = 'no answer in time';
-const OUTAGE = /^(08|57P0[123]|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
+const OUTAGE = /^(08|25006|57P0[123]|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
 
 /**
  * Postgres for the whole process. A start without Postgres is allowed (public pages do not need it): the

@@ -1,3 +1,5 @@
+import { encodeSegment, foldCase } from '../path-segment.js';
+
 /** Longest request target that is read, in bytes. */
 export const MAX_TARGET_BYTES = 4096;
 const MAX_SEGMENTS = 40;
@@ -12,6 +14,10 @@ function refused(code: string, message: string, status: 400 | 414 = 400): PathDe
   return { kind: 'refused', status, code, message };
 }
 
+function tooLong(): PathDecision {
+  return refused('uri_too_long', 'The address is too long.', 414);
+}
+
 /**
  * The one reading of a request target, done before anything else looks at it: decoded once, checked, and in
  * canonical spelling (no trailing or doubled slash, lower-case page paths, minimal percent-encoding).
@@ -20,9 +26,7 @@ function refused(code: string, message: string, status: 400 | 414 = 400): PathDe
  * Only page addresses are folded to lower case: build files, API values and `_payload.json` keep their case.
  */
 export function canonicalPath(target: string): PathDecision {
-  if (target.length > MAX_TARGET_BYTES) {
-    return refused('uri_too_long', 'The address is too long.', 414);
-  }
+  if (target.length > MAX_TARGET_BYTES) return tooLong();
   if (!target.startsWith('/')) return refused('bad_target', 'The address must begin with a slash.');
   const mark = target.indexOf('?');
   const rawPath = mark < 0 ? target : target.slice(0, mark);
@@ -51,10 +55,13 @@ export function canonicalPath(target: string): PathDecision {
   }
   if (segments.length > MAX_SEGMENTS) return refused('too_deep', 'The address has too many parts.');
 
-  const spelled = segments.map((segment) => encodeSegment(segment));
-  const path = `/${(isPagePath(segments) ? spelled.map((part, at) => lower(part, segments[at])) : spelled).join('/')}`;
+  const isPage = isPagePath(segments);
+  const path = `/${segments.map((segment) => encodeSegment(isPage ? foldCase(segment) : segment)).join('/')}`;
   if (path !== rawPath) {
-    return { kind: 'redirect', location: query === '' ? path : `${path}?${query}` };
+    const location = query === '' ? path : `${path}?${query}`;
+    // Spelled out it may be longer, and would be refused at the second step.
+    if (location.length > MAX_TARGET_BYTES) return tooLong();
+    return { kind: 'redirect', location };
   }
   return { kind: 'path', path, query };
 }
@@ -67,17 +74,7 @@ function decodeSegment(segment: string): string | null {
   }
 }
 
-/** Percent-encodes what a path segment must not hold plainly; leaves RFC 3986 pchar alone. */
-function encodeSegment(segment: string): string {
-  return encodeURIComponent(segment).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent);
-}
-
 function isPagePath(segments: string[]): boolean {
   const first = segments[0]?.toLowerCase();
   return first !== undefined && /^[a-z]{2}-[a-z]{2}$/.test(first);
-}
-
-function lower(encoded: string, plain: string | undefined): string {
-  if (plain === undefined || plain === plain.toLowerCase()) return encoded;
-  return encodeSegment(plain.toLowerCase());
 }

@@ -14,6 +14,11 @@ const ANSWERS: Record<string, { status: string; code: string; message: string }>
     code: 'request_timeout',
     message: 'The request took too long to arrive.',
   },
+  CONNECT: {
+    status: '405 Method Not Allowed',
+    code: 'method_not_allowed',
+    message: 'This server is no proxy.',
+  },
 };
 const BAD_REQUEST = {
   status: '400 Bad Request',
@@ -21,16 +26,20 @@ const BAD_REQUEST = {
   message: 'The request could not be read.',
 };
 
+/** A client may still be sending, and would lose the answer if the connection were cut at once. */
+const LINGER_MS = 2_000;
+
 /**
  * Answers what Node's parser refuses before there is a request object: same body, id and security headers as
  * any other error (Node's own answer has none of them).
+ * @param code of the parser's error
  */
-export function connectionErrorAnswer(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.destroyed) {
+export function connectionErrorAnswer(code: string, socket: Duplex): void {
+  if (code === 'ECONNRESET' || !socket.writable || socket.destroyed) {
     socket.destroy();
     return;
   }
-  const answer = ANSWERS[error.code ?? ''] ?? BAD_REQUEST;
+  const answer = ANSWERS[code] ?? BAD_REQUEST;
   const requestId = randomUUID();
   const body: ErrorBody = { code: answer.code, message: answer.message, requestId };
   const bytes = Buffer.from(JSON.stringify(body));
@@ -46,4 +55,6 @@ export function connectionErrorAnswer(error: NodeJS.ErrnoException, socket: Dupl
     ...SECURITY_HEADERS.map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), bytes]));
+  const cut = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(cut));
 }

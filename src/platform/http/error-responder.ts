@@ -1,10 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HttpException, Inject, Injectable } from '@nestjs/common';
+import Negotiator from 'negotiator';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { targetOf } from './address-space.js';
 import { type ErrorBody, HttpError } from './http-error.js';
+import { hasBody } from './request-body.js';
 import { requestIdOf } from './request-id.js';
 import { CLOSED_POLICY } from './security-headers.js';
+
+/** Longest wait for the rest of a body that nobody wants. */
+const LINGER_MS = 10_000;
 
 export interface ErrorDocument {
   html: Buffer;
@@ -53,7 +58,7 @@ export class ErrorResponder {
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
         response.setHeader('Content-Security-Policy', document.contentSecurityPolicy);
         response.setHeader('Content-Length', document.html.length);
-        response.end(request.method === 'HEAD' ? undefined : document.html);
+        sendWhole(request, response, document.html);
         return;
       } catch (failure) {
         this.logger.error('error page failed', { error: failure });
@@ -69,15 +74,39 @@ export class ErrorResponder {
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
     response.setHeader('Content-Security-Policy', CLOSED_POLICY);
     response.setHeader('Content-Length', bytes.length);
-    response.end(request.method === 'HEAD' ? undefined : bytes);
+    sendWhole(request, response, bytes);
   }
 }
 
-/** Whether an error is answered with the error page. */
-export function wantsDocument(request: Pick<IncomingMessage, 'headers' | 'url'>): boolean {
-  if (targetOf((request.url ?? '/').replace(/\?.*$/s, '')).kind !== 'document') return false;
-  // A person's browser names text/html; scripts and monitors that accept anything get JSON.
-  return /text\/html/.test(request.headers.accept ?? '');
+/**
+ * Sends the body. To a client that is still sending one of its own, which nobody wants, the connection stays open until
+ * that is through or {@link LINGER_MS} are over: cut at once, the answer would be lost on its way.
+ */
+function sendWhole(request: IncomingMessage, response: ServerResponse, bytes: Buffer): void {
+  const body = request.method === 'HEAD' ? '' : bytes;
+  if (request.complete || !hasBody(request)) {
+    response.end(body);
+    return;
+  }
+  response.flushHeaders();
+  if (body !== '') response.write(body);
+  const cut = setTimeout(() => request.destroy(), LINGER_MS);
+  const end = (): void => {
+    clearTimeout(cut);
+    response.end();
+  };
+  request.once('end', end);
+  request.once('close', end);
+  request.resume();
+}
+
+/**
+ * Whether an error is answered with the error page: at the address of a document always, unless JSON is asked for by
+ * name and liked no less. Link previews and other programs that take anything get what a browser gets.
+ */
+export function wantsDocument({ headers, url }: Pick<IncomingMessage, 'headers' | 'url'>): boolean {
+  if (targetOf((url ?? '/').replace(/\?.*$/s, '')).kind !== 'document') return false;
+  return new Negotiator({ headers }).mediaType(['text/html', 'application/json']) !== 'application/json';
 }
 
 function toHttpError(thrown: unknown): HttpError {

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   Controller,
   Get,
@@ -12,7 +13,7 @@ import {
   Res,
 } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import express, { type Request, type Response } from 'express';
+import type { Request, Response } from 'express';
 import request from 'supertest';
 import { CONFIG } from '../../config/config.module.js';
 import { testConfig } from '../../config/testing/config.js';
@@ -68,6 +69,13 @@ class ProbeController {
     throw new Error('the database password is hunter2');
   }
 
+  @Get('slow')
+  @RouteClass('public-json')
+  async slow(): Promise<{ fine: boolean }> {
+    await delay(50);
+    return { fine: true };
+  }
+
   @Get('busy')
   @RouteClass('public-json')
   busy(): never {
@@ -115,7 +123,7 @@ async function start(
   module: new () => object,
   allowedHosts: string[] = [],
 ): Promise<{ app: INestApplication; door: PlinthHttpAdapter; port: number }> {
-  const door = new PlinthHttpAdapter(express(), testConfig({ allowedHosts }));
+  const door = new PlinthHttpAdapter(testConfig({ allowedHosts }));
   const app = await NestFactory.create(module, door, {
     logger: false,
     bodyParser: false,
@@ -262,6 +270,10 @@ describe('the HTTP adapter', () => {
     expectGuarded(answer.headers);
   });
 
+  it.each(['/PROBE/json', '/probe/Json', '/Probe/json'])('knows no route at %s', async (path) => {
+    expect((await request(url).get(path)).status).toBe(404);
+  });
+
   it('does not repeat a write at another address', async () => {
     const answer = await request(url).post('/probe//b%C3%B6dy?a=1').send('x').redirects(0);
     // In the words of the specification, chapter 8.
@@ -282,6 +294,52 @@ describe('the HTTP adapter', () => {
     expect(chunked).toMatch(/^HTTP\/1.1 413 /);
   });
 
+  const CLOSE = 'Host: x\r\nConnection: close\r\n';
+
+  it('answers in full what Node alone would not', async () => {
+    const expecting = await raw(port, `GET /probe/json HTTP/1.1\r\nExpect: nonsense\r\n${CLOSE}\r\n`);
+    expect(expecting).toMatch(/^HTTP\/1.1 200 /);
+    const connecting = await raw(port, 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n');
+    expect(connecting).toMatch(/^HTTP\/1.1 405 /);
+    const upgrading = await raw(
+      port,
+      `GET /probe/json HTTP/1.1\r\nUpgrade: h2c\r\nHost: x\r\nConnection: upgrade, close\r\n\r\n`,
+    );
+    expect(upgrading).toMatch(/^HTTP\/1.1 200 /);
+    for (const text of [expecting, connecting, upgrading]) {
+      expect(text).toMatch(/x-request-id: [0-9a-f-]{36}/i);
+      expect(text).toMatch(/x-content-type-options: nosniff/i);
+    }
+  });
+
+  it('answers a good request before the garbage behind it', async () => {
+    const text = await raw(
+      port,
+      'GET /probe/slow HTTP/1.1\r\nHost: x\r\n\r\ngarbage\r\n\r\nmore garbage\r\n\r\n',
+    );
+    expect(text.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+    expect(text.match(/x-request-id: [0-9a-f-]{36}/gi)).toHaveLength(2);
+  });
+
+  it.each([
+    ['of a length that is told', (bytes: number) => `Content-Length: ${bytes}`],
+    ['without a length', () => 'Transfer-Encoding: chunked'],
+  ])('lets a sender read why its body is too large, %s', async (_what, header) => {
+    const bytes = 8_000_000;
+    const body = Buffer.alloc(bytes, 'a');
+    const isChunked = header(0).startsWith('Transfer');
+    const sent = isChunked ? [`${bytes.toString(16)}\r\n`, body, '\r\n0\r\n\r\n'] : ['', body, ''];
+    const text = await raw(
+      port,
+      Buffer.concat([
+        Buffer.from(`POST /probe/body HTTP/1.1\r\n${CLOSE}${header(bytes)}\r\n\r\n`),
+        ...sent.map((part) => Buffer.from(part)),
+      ]),
+    );
+    expect(text).toMatch(/^HTTP\/1.1 413 /);
+    expect(text).toContain('"code":"body_too_large"');
+  });
+
   it('asks clients to leave while it drains', async () => {
     door.startDraining();
     const answer = await request(url).get('/probe/json');
@@ -290,13 +348,50 @@ describe('the HTTP adapter', () => {
 });
 
 describe('allowed hosts', () => {
-  it('answers only for those', async () => {
-    const { app, port } = await start(ProbeModule, ['www.northrack.example']);
-    const url = `http://127.0.0.1:${port}`;
-    expect((await request(url).get('/probe/json').set('Host', 'WWW.northrack.example')).status).toBe(200);
-    expect((await request(url).get('/probe/json').set('Host', 'evil.example')).status).toBe(421);
-    await app.close();
+  let app: INestApplication;
+  let port: number;
+  let door: PlinthHttpAdapter;
+  const hits: string[] = [];
+  beforeAll(async () => {
+    ({ app, port, door } = await start(ProbeModule, ['www.northrack.example', '127.0.0.1:8080']));
+    door.setCachedAnswer((call, response) => {
+      hits.push(call.headers.host ?? '');
+      response.end('from the cache');
+      return 'public-page';
+    });
   });
+  afterAll(() => app.close());
+
+  it.each([
+    ['WWW.northrack.example', 200],
+    ['www.northrack.example:8443', 200],
+    // That of PUBLIC_URL.
+    ['localhost:3000', 200],
+    ['127.0.0.1:8080', 200],
+    ['127.0.0.1:8081', 421],
+    ['evil.example', 421],
+    ['www.northrack.example.evil.example', 421],
+    ['<script>', 400],
+    ['', 400],
+    ['www.northrack.example, evil.example', 400],
+  ])('answers Host %j with %i, before the cache is asked', async (host, status) => {
+    hits.length = 0;
+    const text = await raw(port, `GET /probe/json HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(hits).toEqual(status === 200 ? [host] : []);
+    if (status !== 200) expect(text).toMatch(/x-request-id: [0-9a-f-]{36}/i);
+  });
+
+  it.each(['', 'Host: www.northrack.example\r\nHost: www.northrack.example\r\n'])(
+    'does not take none, nor two',
+    async (lines) => {
+      hits.length = 0;
+      expect(await raw(port, `GET /probe/json HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`)).toMatch(
+        /^HTTP\/1.1 400 /,
+      );
+      expect(hits).toEqual([]);
+    },
+  );
 });
 
 describe('a route that is not declared right', () => {

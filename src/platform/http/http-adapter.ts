@@ -1,18 +1,17 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Express, Response as ExpressResponse } from 'express';
+import express, { type Express, type Response as ExpressResponse } from 'express';
 import { type Config, isIndexed } from '../../config/config.js';
 import { withRequestId } from '../logging/request-scope.js';
 import { countCachedAnswer, countOnClose } from '../metrics/request-meter.js';
 import { canonicalPath } from './canonical-path.js';
-import { connectionErrorAnswer } from './connection-error.js';
+import { Connections } from './connections.js';
 import type { ErrorResponder } from './error-responder.js';
 import { FinishedAnswer } from './finished-answer.js';
 import { HttpError } from './http-error.js';
 import { assignRequestId, requestIdOf } from './request-id.js';
 import { ROUTE_CLASSES, type RouteClassName } from './route-class.js';
-import { CLOSED_POLICY, SECURITY_HEADERS } from './security-headers.js';
+import { CLOSED_POLICY, NOINDEX, SECURITY_HEADERS } from './security-headers.js';
 
 /** Answers a request from the cache: the class of what was answered, or null to leave it to the routes. Must not throw. */
 export type CachedAnswer = (
@@ -30,46 +29,48 @@ export interface Forwarding {
 /** Tells whether a canonical address leads on; null = it does not. Must not throw, nor reject. */
 export type Forward = (path: string, query: string) => Forwarding | null | Promise<Forwarding | null>;
 
-// Whole request 30 s, head 15 s, idle connection 65 s (longer than a proxy's 60 s), head of 16 KB.
-const SERVER_LIMITS = {
-  requestTimeout: 30_000,
-  headersTimeout: 15_000,
-  keepAliveTimeout: 65_000,
-  maxHeaderSize: 16_384,
-  connectionsCheckingInterval: 5_000,
-  insecureHTTPParser: false,
-  // Checked by us, so that the refusal is a full answer.
-  requireHostHeader: false,
-};
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+const HOST_NAME = 'host';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
+
+function badHost(): HttpError {
+  return HttpError.badRequest('bad_host', 'The Host header is not usable.');
+}
+
+/** Set up before Nest's adapter has it: that adds to the router, which reads its settings once, when it is made. */
+function configuredExpress(): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.set('case sensitive routing', true);
+  app.set('strict routing', true);
+  return app;
+}
 
 /**
  * Nest's Express adapter. Request id, cached pages, security headers, canonical path and host check come before any
  * route is looked at, so that no answer can miss them.
  */
 export class PlinthHttpAdapter extends ExpressAdapter {
+  private readonly app: Express;
   private cachedAnswer: CachedAnswer | null = null;
   private responder: ErrorResponder | null = null;
   private forward: Forward | null = null;
+  /** Lower-case; empty = every well-formed one. */
   private readonly allowedHosts: ReadonlySet<string>;
   private readonly noindex: boolean;
-  private readonly sockets = new Set<Socket>();
+  private readonly connections = new Connections((request, response) => this.receive(request, response));
   private closing = false;
 
-  constructor(
-    private readonly express: Express,
-    /** `allowedHosts`: Host header values that are answered; empty = every well-formed one. */
-    config: Pick<Config, 'allowedHosts' | 'environment' | 'kontentPreview'>,
-  ) {
-    super(express);
-    this.allowedHosts = new Set(config.allowedHosts.map((host) => host.toLowerCase()));
+  constructor(config: Pick<Config, 'allowedHosts' | 'publicUrl' | 'environment' | 'kontentPreview'>) {
+    const app = configuredExpress();
+    super(app);
+    this.app = app;
+    const { allowedHosts, publicUrl } = config;
+    const hosts = allowedHosts.length === 0 ? [] : [...allowedHosts, new URL(publicUrl).host];
+    this.allowedHosts = new Set(hosts.map((host) => host.toLowerCase()));
     this.noindex = !isIndexed(config);
-    express.disable('x-powered-by');
-    express.disable('etag');
-    express.set('query parser', 'simple');
-    express.set('case sensitive routing', true);
-    express.set('strict routing', true);
   }
 
   setCachedAnswer(answer: CachedAnswer): void {
@@ -92,7 +93,7 @@ export class PlinthHttpAdapter extends ExpressAdapter {
 
   /** Ends what is still open; used after the drain time. */
   dropConnections(): void {
-    for (const socket of this.sockets) socket.destroy();
+    this.connections.drop();
   }
 
   /** As Nest asks for it with each value that a handler returned. */
@@ -102,23 +103,16 @@ export class PlinthHttpAdapter extends ExpressAdapter {
   }
 
   override initHttpServer(): void {
-    const server: Server = createServer(SERVER_LIMITS, (request, response) =>
-      this.receive(request, response),
-    );
-    server.on('connection', (socket: Socket) => {
-      this.sockets.add(socket);
-      socket.once('close', () => this.sockets.delete(socket));
-    });
-    server.on('clientError', (error: NodeJS.ErrnoException, socket) => connectionErrorAnswer(error, socket));
-    this.httpServer = server;
+    this.httpServer = this.connections.server;
   }
 
   private receive(request: IncomingMessage, response: ServerResponse): void {
     const started = performance.now();
     const requestId = assignRequestId(request);
-    if (this.noindex) response.setHeader('X-Robots-Tag', 'noindex');
+    if (this.noindex) response.setHeader(...NOINDEX);
     if (this.closing) response.setHeader('Connection', 'close');
-    else if (this.isKnownHost(request)) {
+    const hostFault = this.hostFault(request);
+    if (!this.closing && hostFault === null) {
       const answered = this.cachedAnswer?.(request, response, requestId) ?? null;
       if (answered !== null) {
         countCachedAnswer(response, started, answered);
@@ -131,15 +125,13 @@ export class PlinthHttpAdapter extends ExpressAdapter {
       for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
       response.setHeader('Content-Security-Policy', CLOSED_POLICY);
       response.setHeader('Cache-Control', 'no-store');
-      const fault = this.check(request, response);
-      if (fault === null) this.express(request, response);
+      const fault = hostFault ?? this.check(request, response);
+      if (fault === null) this.app(request, response);
       else if (fault !== 'answered') this.refuse(request, response, fault);
     });
   }
 
   private check(request: IncomingMessage, response: ServerResponse): HttpError | 'answered' | null {
-    const fault = this.checkHost(request);
-    if (fault) return fault;
     if (!METHODS.has(request.method ?? '')) return HttpError.methodNotAllowed([...METHODS]);
     const decision = canonicalPath(request.url ?? '/');
     if (decision.kind === 'refused') return new HttpError(decision.status, decision.code, decision.message);
@@ -168,20 +160,23 @@ export class PlinthHttpAdapter extends ExpressAdapter {
     response.end();
   }
 
-  private isKnownHost(request: IncomingMessage): boolean {
-    return this.allowedHosts.size === 0 || this.allowedHosts.has((request.headers.host ?? '').toLowerCase());
-  }
-
-  private checkHost(request: IncomingMessage): HttpError | null {
-    const { host } = request.headers;
-    const hosts = request.rawHeaders.filter((value, at) => at % 2 === 0 && value.toLowerCase() === 'host');
-    if (host === undefined || hosts.length !== 1 || !HOST.test(host)) {
-      return HttpError.badRequest('bad_host', 'The Host header is not usable.');
+  /** Null for the one usable Host of a request that is for this site. */
+  private hostFault({ rawHeaders, url }: IncomingMessage): HttpError | null {
+    let host: string | null = null;
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+      const name = rawHeaders[at] ?? '';
+      if (name.length !== HOST_NAME.length || name.toLowerCase() !== HOST_NAME) continue;
+      // Another one before it.
+      if (host !== null) return badHost();
+      host = rawHeaders[at + 1] ?? '';
     }
-    if (!this.isKnownHost(request)) {
-      return new HttpError(421, 'unknown_host', 'This server does not answer for that host.');
-    }
-    return null;
+    if (host === null || !HOST.test(host)) return badHost();
+    if (this.allowedHosts.size === 0 || this.allowedHosts.has(host)) return null;
+    const name = host.toLowerCase();
+    if (this.allowedHosts.has(name) || this.allowedHosts.has(name.replace(/:\d+$/, ''))) return null;
+    // Load balancers ask by the address of the process.
+    if (url?.startsWith('/health/')) return null;
+    return new HttpError(421, 'unknown_host', 'This server does not answer for that host.');
   }
 
   private refuse(request: IncomingMessage, response: ServerResponse, fault: HttpError): void {

@@ -9,7 +9,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import { HttpError } from './http-error.js';
-import { readForm, readJson } from './request-body.js';
+import { hasBody, readForm, readJson } from './request-body.js';
 import { ROUTE_CLASS_KEY, ROUTE_CLASSES, type RouteClassName } from './route-class.js';
 
 export const MAX_BODY_KEY = 'plinth:max-body';
@@ -36,17 +36,13 @@ export class JsonBodyInterceptor implements NestInterceptor {
     const limit =
       this.reflector.getAllAndOverride<number>(MAX_BODY_KEY, targets) ?? ROUTE_CLASSES[name].maxBodyBytes;
     const request = context.switchToHttp().getRequest<Request>();
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
     // A guard that needed it may have read it.
-    if (name !== 'webhook' && request.body === undefined && hasBody(request)) {
+    if (name !== 'webhook' && !isRead && request.body === undefined && hasBody(request)) {
       if (limit === 0) throw new HttpError(413, 'body_too_large', 'This call takes no body.');
       const isForm = this.reflector.getAllAndOverride<boolean>(FORM_KEY, targets) === true;
       request.body = await (isForm ? readForm : readJson)(request, limit);
     }
     return next.handle();
   }
-}
-
-function hasBody({ method, headers }: Request): boolean {
-  if (method === 'GET' || method === 'HEAD') return false;
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -36,11 +36,14 @@ export class RateLimiter {
     try {
       await this.limiter(name, rule).consume(networkOf(address));
     } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new HttpError(429, 'too_many_calls', 'Too many calls. Try again in a moment.', {
-        retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)),
-      });
+      throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
     }
+  }
+
+  /** Counts nothing. @throws HttpError 429 when as many calls as may be were counted by {@link consume} */
+  async check(name: string, address: string, rule: RateLimitRule): Promise<void> {
+    const counted = await this.limiter(name, rule).get(networkOf(address));
+    if (counted !== null && counted.consumedPoints >= rule.limit) throw tooMany(counted);
   }
 
   private limiter(name: string, { limit, windowSeconds = 60 }: RateLimitRule): RateLimiterRedis {
@@ -57,6 +60,12 @@ export class RateLimiter {
     this.limiters.set(name, limiter);
     return limiter;
   }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): HttpError {
+  return new HttpError(429, 'too_many_calls', 'Too many calls. Try again in a moment.', {
+    retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
+  });
 }
 
 /** One household has a whole IPv6 network of addresses: its first 64 bits count. */

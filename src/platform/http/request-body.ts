@@ -1,5 +1,14 @@
 import type { IncomingMessage } from 'node:http';
+import { cleanJson, cleanText } from '../clean-text.js';
 import { HttpError } from './http-error.js';
+
+/** Levels of objects and lists in a JSON body. */
+const MAX_DEPTH = 20;
+
+/** Whether a body follows the head of a request. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
 
 /**
  * Reads a request body as the bytes that were sent.
@@ -38,18 +47,40 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
 
 /**
  * Reads a body that is JSON and says so.
- * @throws HttpError 415 for another type, 413 when it is larger than `limit` bytes, 400 when it is not JSON
+ * @throws HttpError 415 for another type, 413 when it is larger than `limit` bytes, 400 as {@link parseJson}
  */
 export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new HttpError(415, 'not_json', 'The body must be sent as application/json.');
   }
-  const body = await readBody(request, limit);
+  return parseJson(await readBody(request, limit));
+}
+
+/**
+ * The value of a body that is JSON, fit to be kept: no deeper than {@link MAX_DEPTH} levels, its texts cleaned of what
+ * Postgres refuses.
+ * @throws HttpError 400 when it is not JSON, or too deep
+ */
+export function parseJson(body: Buffer): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
     throw HttpError.badRequest('bad_json', 'The body is not JSON.');
   }
+  if (isDeeperThan(value, MAX_DEPTH))
+    throw HttpError.badRequest('too_deep', 'The body is nested too deeply.');
+  return cleanJson(value);
+}
+
+/** Walks without recursion, so that a hostile depth costs no stack. */
+function isDeeperThan(value: unknown, limit: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > limit) return true;
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
+  }
+  return false;
 }
 
 /** Fields that a form sends at most. */
@@ -63,7 +94,8 @@ export async function readForm(request: IncomingMessage, limit: number): Promise
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new HttpError(415, 'not_a_form', 'The body must be sent as application/x-www-form-urlencoded.');
   }
-  const fields = [...new URLSearchParams((await readBody(request, limit)).toString('utf8'))];
+  const body = new URLSearchParams((await readBody(request, limit)).toString('utf8'));
+  const fields = [...body].map(([name, value]) => [cleanText(name), cleanText(value)] as const);
   const form = new Map(fields);
   if (form.size !== fields.length || form.size > MAX_FIELDS) {
     throw HttpError.badRequest('bad_form', 'The form is not usable.');

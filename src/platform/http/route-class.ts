@@ -10,39 +10,51 @@ export const ROUTE_CLASSES = {
     maxBodyBytes: 0,
     cache: 'public, max-age=0, must-revalidate',
     frames: 'none',
+    indexed: true,
   },
   'public-json': {
     methods: ['GET', 'HEAD'],
     maxBodyBytes: 0,
     cache: 'public, max-age=0, must-revalidate',
     frames: 'none',
+    indexed: false,
   },
   static: {
     methods: ['GET', 'HEAD'],
     maxBodyBytes: 0,
     cache: 'public, max-age=31536000, immutable',
     frames: 'none',
+    indexed: true,
   },
   personal: {
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     maxBodyBytes: 100_000,
     cache: 'private, no-store',
     frames: 'none',
+    indexed: false,
   },
   admin: {
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     maxBodyBytes: 100_000,
     cache: 'private, no-store',
     frames: 'none',
+    indexed: false,
   },
-  webhook: { methods: ['POST'], maxBodyBytes: 1_000_000, cache: 'no-store', frames: 'none' },
-  health: { methods: ['GET', 'HEAD'], maxBodyBytes: 0, cache: 'no-store', frames: 'none' },
-  embed: { methods: ['GET', 'HEAD'], maxBodyBytes: 0, cache: 'public, max-age=300', frames: 'self' },
+  webhook: { methods: ['POST'], maxBodyBytes: 1_000_000, cache: 'no-store', frames: 'none', indexed: false },
+  health: { methods: ['GET', 'HEAD'], maxBodyBytes: 0, cache: 'no-store', frames: 'none', indexed: false },
+  embed: {
+    methods: ['GET', 'HEAD'],
+    maxBodyBytes: 0,
+    cache: 'public, max-age=300',
+    frames: 'self',
+    indexed: false,
+  },
   'editor-tool': {
     methods: ['GET', 'HEAD'],
     maxBodyBytes: 0,
     cache: 'private, no-store',
     frames: 'content-service',
+    indexed: false,
   },
 } as const satisfies Record<string, RouteClassPolicy>;
 
@@ -54,6 +66,8 @@ export interface RouteClassPolicy {
   cache: string;
   /** Who may show the answer in a frame. */
   frames: 'none' | 'self' | 'content-service';
+  /** Whether search engines may list the answer. */
+  indexed: boolean;
 }
 
 export type RouteClassName = keyof typeof ROUTE_CLASSES;

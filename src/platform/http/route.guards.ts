@@ -8,7 +8,7 @@ import { clientAddress } from './client-address.js';
 import { RATE_LIMIT_KEY, RateLimiter, type RateLimitRule } from './rate-limiter.js';
 import { ROUTE_CLASS_KEY, ROUTE_CLASSES, type RouteClassName } from './route-class.js';
 import { requireSameOrigin } from './same-origin.js';
-import { CLOSED_POLICY } from './security-headers.js';
+import { CLOSED_POLICY, NOINDEX } from './security-headers.js';
 
 /** Classes whose calls are made by pages of this site alone. */
 const OWN_PAGES: ReadonlySet<RouteClassName> = new Set(['personal', 'admin']);
@@ -32,6 +32,7 @@ export class RouteClassGuard implements CanActivate {
     noteRouteClass(response, name);
     response.setHeader('Cache-Control', ROUTE_CLASSES[name].cache);
     response.setHeader('Content-Security-Policy', CLOSED_POLICY);
+    if (!ROUTE_CLASSES[name].indexed) response.setHeader(...NOINDEX);
     const request = http.getRequest<Request>();
     const isChange = request.method !== 'GET' && request.method !== 'HEAD';
     if (isChange && OWN_PAGES.has(name)) requireSameOrigin(request, this.config.publicUrl);

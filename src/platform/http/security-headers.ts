@@ -28,6 +28,9 @@ const PERMISSIONS = [
   .concat('geolocation=(self)')
   .join(', ');
 
+/** Keeps an answer out of the lists of search engines: what is there for programs is no page. */
+export const NOINDEX = ['X-Robots-Tag', 'noindex'] as const;
+
 /**
  * The headers that every answer carries, whoever writes it: handlers, the page cache and the connection-level
  * error answers. Taken once from helmet, so that the fast paths need not run it.

@@ -42,7 +42,16 @@ describe('the logger', () => {
       }),
     );
     const text = JSON.stringify(line);
-    for (const hidden of ['u:p@', 'webhook-secret-1', 'abc', 'sid=1', 'database-pass', 'mara@example.com', 'one-time', 'st-1']) {
+    for (const hidden of [
+      'u:p@',
+      'webhook-secret-1',
+      'abc',
+      'sid=1',
+      'database-pass',
+      'mara@example.com',
+      'one-time',
+      'st-1',
+    ]) {
       expect(text).not.toContain(hidden);
     }
     expect(text).toContain('*/*');

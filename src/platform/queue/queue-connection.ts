@@ -1,8 +1,12 @@
-import type { ConnectionOptions, RedisOptions } from 'bullmq';
+import { type ConnectionOptions, createIORedisClient, RedisConnection, type RedisOptions } from 'bullmq';
+import { connectPrimary } from '../redis/primary-redis.js';
 import { connectRedis, readRedisAddress } from '../redis/redis-address.js';
 
 /** Deadline of a command whose caller does not wait for Redis, in milliseconds. */
 const COMMAND_TIMEOUT_MS = 2_000;
+
+// BullMQ makes its connections by itself, also those that only wait for jobs.
+RedisConnection.clientFactory = (options) => createIORedisClient(connectPrimary(options));
 
 /**
  * Connection for BullMQ out of a `redis://` address. Of a cluster it is a client, which BullMQ leaves open when it

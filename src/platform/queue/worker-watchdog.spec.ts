@@ -1,5 +1,5 @@
 import { Queue } from 'bullmq';
-import { type HalfOpenRedis, startHalfOpenRedis } from '../../../test/support/half-open-redis.js';
+import { type RedisRelay, startRedisRelay } from '../../../test/support/redis-relay.js';
 import { redisUrl } from '../../../test/support/services.js';
 import { until } from '../../../test/support/until.js';
 import { testConfig } from '../../config/testing/config.js';
@@ -13,7 +13,7 @@ const EVERY_MS = 500;
 
 describe('WorkerWatchdog of a real worker', () => {
   let url: string;
-  let redis: HalfOpenRedis;
+  let redis: RedisRelay;
   let worker: MonitoredWorker;
   let work: () => Promise<void>;
   let done: number;
@@ -24,7 +24,7 @@ describe('WorkerWatchdog of a real worker', () => {
 
   beforeEach(async () => {
     url = await redisUrl();
-    redis = await startHalfOpenRedis(url);
+    redis = await startRedisRelay(url);
     done = 0;
     ended = 0;
     looks = 0;

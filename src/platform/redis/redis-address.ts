@@ -1,4 +1,5 @@
-import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { Cluster, type Redis, type RedisOptions } from 'ioredis';
+import { connectPrimary, DISCONNECT_MS } from './primary-redis.js';
 
 /** One server, or a cluster of them: both take the commands that this program uses. */
 export type RedisClient = Redis | Cluster;
@@ -45,10 +46,10 @@ const REDIRECTIONS = 4;
 export function connectRedis(text: string, options: RedisOptions): RedisClient {
   const { nodes, cluster, access, database } = readRedisAddress(text);
   const [first] = nodes;
-  if (!cluster) return new Redis({ ...first, ...access, db: database, ...options });
+  if (!cluster) return connectPrimary({ ...first, ...access, db: database, ...options });
   const { retryStrategy, enableOfflineQueue, lazyConnect, ...each } = options;
   return new Cluster(nodes, {
-    redisOptions: { ...access, ...each },
+    redisOptions: { disconnectTimeout: DISCONNECT_MS, ...access, ...each },
     clusterRetryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
     enableOfflineQueue: enableOfflineQueue ?? true,
     lazyConnect: lazyConnect ?? false,

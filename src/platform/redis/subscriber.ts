@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
+import { CacheRedis } from './cache-redis.js';
 import { connectRedis, type RedisClient } from './redis-address.js';
 
 /** Pause before a channel is asked for again that was refused. */
@@ -14,6 +15,7 @@ export class RedisSubscriber implements OnApplicationShutdown {
   private closed = false;
 
   constructor(
+    cache: CacheRedis,
     @Inject(CONFIG) config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -25,6 +27,10 @@ export class RedisSubscriber implements OnApplicationShutdown {
       autoResubscribe: false,
     });
     this.client.on('error', (error: Error) => logger.debug('redis subscriber', { reason: error.message }));
+    // It is never refused anything, and would go on listening to a server that was made a replica.
+    cache.connection.on('close', () => {
+      if (!this.closed && this.client.status === 'ready') this.client.disconnect(true);
+    });
   }
 
   /** Calls `onMessage` for each message; `onConnected` after every (re-)subscription, when messages may have been missed. */

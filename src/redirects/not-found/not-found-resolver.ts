@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
 import { LiveContent } from '../../content/content.module.js';
+import { completeAddress } from '../../content/editor-address.contract.js';
 import { wantsDocument } from '../../platform/http/error-responder.js';
 import type { Forwarding } from '../../platform/http/http-adapter.js';
 import { HttpError } from '../../platform/http/http-error.js';
@@ -46,7 +47,7 @@ export class NotFoundResolver {
     const removed = place !== null && Date.now() - (place.goneAt ?? place.leftAt).getTime() < GONE_MS;
     // Not for a page whose list has no such page of it: the page is there.
     const here = this.content.tree.byPath(path);
-    const isMissed = here === null || !leadsSomewhere(here, this.content.tree);
+    const isMissed = here === null || !leadsSomewhere(here, this.content.open);
     if (visit && isMissed && !this.config.kontentPreview)
       this.log.record(path, removed ? 'removed' : addressKind(path), request);
     const details = wantsDocument(request) ? { similarPages: await this.similar.find(path) } : {};
@@ -95,12 +96,13 @@ export class NotFoundResolver {
   }
 
   private pathOf({ itemId, path }: FormerPlace): string | null {
-    const { tree } = this.content;
-    const node = tree.byId(itemId);
-    if (node === null || node.path === null || !leadsSomewhere(node, tree)) return null;
+    const { open } = this.content;
+    const node = open.byId(itemId);
+    if (node === null || node.path === null || !leadsSomewhere(node, open)) return null;
     // A page that sends its visitors to the address it had: no loop.
     const onward = node.record.redirectTo;
-    if (onward !== null && safeRedirect(onward, this.config.publicUrl)?.location === path) return null;
+    if (onward !== null && safeRedirect(completeAddress(onward), this.config.publicUrl)?.location === path)
+      return null;
     return node.path;
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { LiveContent, PageTree } from '../../content/content.module.js';
+import { FOR_VISITORS, type LiveContent, OpenPages, type PageTree } from '../../content/content.module.js';
 import { type TestDatabase, testDatabase } from '../../platform/testing/database.js';
 import { recordingLogger } from '../../platform/testing/logger.js';
 import { FormerPath } from '../former/former-path.entity.js';
@@ -18,7 +18,15 @@ afterAll(() => tables.drop());
 
 const { logger, lines } = recordingLogger();
 const pagesOf = (content: { tree: PageTree }, paths = store) =>
-  new SimilarPages(content as LiveContent, paths, logger);
+  new SimilarPages(
+    {
+      get open() {
+        return new OpenPages(content.tree, FOR_VISITORS);
+      },
+    } as LiveContent,
+    paths,
+    logger,
+  );
 
 /** Puts the addresses of a tree on record in place of those that are there. */
 async function record(tree: PageTree): Promise<void> {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { isFolder, LiveContent, type PageNode, type PageTree } from '../../content/content.module.js';
+import { isFolder, LiveContent, type OpenPages, type PageNode } from '../../content/content.module.js';
 import { failure } from '../../platform/failure.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { withTimeout, withTimeoutOrThrow } from '../../platform/timeout.js';
@@ -57,15 +57,15 @@ export class SimilarPages {
   /** At most five pages that everybody may read, most similar first. Never rejects. @param path canonical */
   async find(path: string): Promise<SimilarPage[]> {
     const found = await this.search(path);
-    const { tree } = this.content;
+    const { open } = this.content;
     const scores = new Map(found.map((each) => [each.path, each.score]));
-    const above = pageAbove(path, tree);
+    const above = pageAbove(path, open);
     if (above !== null) scores.set(above, Math.max(ABOVE, scores.get(above) ?? 0));
     return [...scores]
       .sort(([, a], [, b]) => b - a)
       .flatMap(([candidate]) => {
-        const node = tree.byPath(candidate);
-        if (candidate === path || node === null || !isOffered(node, tree)) return [];
+        const node = open.byPath(candidate);
+        if (candidate === path || node === null || !isOffered(node, open)) return [];
         return [{ title: node.record.title, path: candidate }];
       })
       .slice(0, MOST_OFFERED);
@@ -135,26 +135,24 @@ function slugsOf(path: string): string[] {
     .filter((slug) => /[a-z0-9]{2}/i.test(slug));
 }
 
-function pageAbove(path: string, tree: PageTree): string | null {
+function pageAbove(path: string, open: OpenPages): string | null {
   const parts = segmentsOf(path);
   for (let length = parts.length - 1; length > 0; length -= 1) {
     const above = `${HOME}/${parts.slice(0, length).join('/')}`;
-    const node = tree.byPath(above);
-    if (node !== null && isOffered(node, tree)) return above;
+    const node = open.byPath(above);
+    if (node !== null && isOffered(node, open)) return above;
   }
   return null;
 }
 
-function isOffered(node: PageNode, tree: PageTree): boolean {
+function isOffered(node: PageNode, open: OpenPages): boolean {
   const { path, record } = node;
   if (path === null || path === HOME || record.title === '') return false;
-  if (record.secure || record.removeFromSearch) return false;
-  return leadsSomewhere(node, tree, true);
+  return !record.removeFromSearch && leadsSomewhere(node, open);
 }
 
-/** False for a folder that has neither a target nor a page in it. @param open only pages that everybody may read. */
-export function leadsSomewhere(node: PageNode, tree: PageTree, open = false): boolean {
+/** False for a folder that has neither a target nor an open page in it. */
+export function leadsSomewhere(node: PageNode, open: OpenPages): boolean {
   if (!isFolder(node) || node.record.redirectTo !== null) return true;
-  const canRead = ({ codename }: { codename: string }) => tree.byCodename(codename)?.record.secure !== true;
-  return tree.firstReadableChild(node.codename, open ? canRead : undefined) !== null;
+  return open.firstChild(node.codename) !== null;
 }

@@ -11,6 +11,9 @@ const pages: Record<string, TestPage> = {
   '/en-us/moved-to-http-guide': { redirectTo: '/http-guide' },
   '/en-us/httpx': { redirectTo: 'httpx://evil.example' },
   '/en-us/script': { redirectTo: 'javascript:alert(1)' },
+  '/en-us/no-slash': { redirectTo: 'en-us/a' },
+  '/en-us/no-scheme': { redirectTo: 'www.other.example/x' },
+  '/en-us/words': { redirectTo: 'our new page' },
   '/en-us/self': { redirectTo: '/EN-us/Self/?x=1' },
   '/en-us/upper': { redirectTo: '/EN-US/A/' },
   '/en-us/folder': { folder: '/en-us/folder/first', id: 'folder' },
@@ -18,6 +21,9 @@ const pages: Record<string, TestPage> = {
   '/en-us/folder-with-target': { folder: '/en-us/folder/first', redirectTo: '/en-us/a?own=1' },
   '/en-us/folder-with-bad-target': { folder: '/en-us/folder/first', redirectTo: '//evil.example' },
   '/en-us/empty-folder': { folder: null },
+  '/en-us/closed': { closed: true, id: 'closed' },
+  '/en-us/closed-on': { closed: true, redirectTo: '/en-us/a' },
+  '/en-us/closed-listed': { closed: true },
 };
 
 describe('the order', () => {
@@ -28,6 +34,7 @@ describe('the order', () => {
       rule('/to-folder', '/en-us/folder'),
       rule('/to-root', '/'),
       rule('/to-missing', '/en-us/none'),
+      rule('/en-us/closed-listed', '/en-us/a'),
     ],
     pages,
     [
@@ -41,6 +48,7 @@ describe('the order', () => {
     ['the redirect list before the page', '/en-us/moved', '301 /en-us/listed'],
     ['the redirect list before the folder', '/en-us/empty-folder', '302 /en-us/a'],
     ['the root rule when nothing matches', '/', '302 /en-us'],
+    ['the root before an item', '/?itemid=a&x=1', '302 /en-us?x=1'],
     ['the root rule with the query', '/?utm_source=x', '302 /en-us?utm_source=x'],
     [
       'the page before route rules, external when it begins with http',
@@ -50,6 +58,9 @@ describe('the order', () => {
     ['a path that only looks like http', '/en-us/moved-to-http-guide', '302 /http-guide'],
     ['no redirect for a scheme that only begins with http', '/en-us/httpx', 'stay'],
     ['no redirect for a script', '/en-us/script', 'stay'],
+    ['the path of a page without its first slash', '/en-us/no-slash', '302 /en-us/a'],
+    ['the host of another site without https', '/en-us/no-scheme', '302 https://www.other.example/x'],
+    ['no redirect to words', '/en-us/words', 'stay'],
     ['no redirect of a page to itself', '/en-us/self', 'stay'],
     ['the canonical spelling of a page’s target', '/en-us/upper', '302 /en-us/a'],
     ['the first page of a folder', '/en-us/folder?utm_source=x', '302 /en-us/folder/first?utm_source=x'],
@@ -68,6 +79,10 @@ describe('the order', () => {
     ['one hop over two sources', '/to-folder', '302 /en-us/folder/first'],
     ['one hop over the root', '/to-root', '302 /en-us'],
     ['the redirect to a page that is not there', '/to-missing', '301 /en-us/none'],
+    ['nothing for a page that is not open', '/en-us/closed', 'missing'],
+    ['nor where such a page would lead', '/en-us/closed-on', 'missing'],
+    ['nor where it lies', '/en-us?itemid=closed', 'missing'],
+    ['the redirect list before such a page', '/en-us/closed-listed', '301 /en-us/a'],
     ['the item before the page at the path', '/en-us/moved-to-http-guide?x=1&itemid=a', '302 /en-us/a?x=1'],
     ['the item before a folder', '/en-us/folder?itemid=a', '302 /en-us/a'],
     ['the item at an address that nobody knows', '/nowhere?itemid=a', '302 /en-us/a'],
@@ -80,7 +95,6 @@ describe('the order', () => {
       '/to-folder?itemid=a&z=3',
       '302 /en-us/folder/first?z=3',
     ],
-    ['the root before the item, which counts where it leads', '/?itemid=a', '302 /en-us/a'],
     ['no page for an item that nobody knows', '/en-us/a?itemid=none', 'missing'],
     ['no page for an empty item', '/en-us/a?itemid=', 'missing'],
     ['route rules after the item', '/en-us/routed/x?itemid=a', '302 /en-us/a'],
@@ -109,23 +123,23 @@ describe('the order', () => {
 });
 
 describe('loops across the sources', () => {
-  it('are cut after five redirects and logged once with the chain', () => {
+  it('are cut after five redirects and reported once with the chain, wherever it is entered', () => {
     const site = redirectsOf([rule('/en-us/a', '/en-us/back')], {
       '/en-us/back': { redirectTo: '/en-us/a' },
     });
     expect(leadsTo(site, '/en-us/a')).toBe('loop');
     expect(leadsTo(site, '/en-us/a')).toBe('loop');
-    const errors = site.logged.filter(({ message }) => message === 'address redirects in a loop');
-    expect(errors.map(({ fields }) => fields.chain)).toEqual([
-      [
-        '/en-us/a',
-        '/en-us/back (redirect list)',
-        '/en-us/a (page)',
-        '/en-us/back (redirect list)',
-        '/en-us/a (page)',
-        '/en-us/back (redirect list)',
-        '/en-us/a (page)',
-      ],
+    expect(leadsTo(site, '/en-us/back')).toBe('loop');
+    const round = '/en-us/back (redirect list rule_of__en_us_a) -> /en-us/a (page /en-us/back)';
+    expect(site.logged).toEqual([
+      {
+        message: 'content problem',
+        fields: {
+          code: 'redirect_loop',
+          itemCodename: 'rule_of__en_us_a',
+          message: `leads in a circle, or over more than 5 redirects: /en-us/a -> ${[round, round, round].join(' -> ')}`,
+        },
+      },
     ]);
   });
 

@@ -1,22 +1,26 @@
-import { isFolder, type PageNode, type PageTree } from '../../content/content.module.js';
+import { isFolder, type OpenPages, type PageNode, type PageTree } from '../../content/content.module.js';
 import { safeRedirect } from '../../platform/http/safe-redirect.js';
 import type { HopSource, Resolution } from '../redirects.contract.js';
 import { type Address, carryQuery, HOME, itemIn, matchKey, plainQuery, withoutItem } from './address.js';
 import type { RouteRules } from './route-table.js';
 import { isRefusal, type RedirectStatus, type RuleOptions, readTarget } from './rule.js';
-import { type Destination, MAX_HOPS, type RuleTable } from './rule-table.js';
+import { type Destination, type Hop, MAX_HOPS, type RuleTable } from './rule-table.js';
 
 /** All that decides where an address leads. */
 export interface ResolutionSources {
   list: RuleTable;
   /** Empty as long as no page is known. */
-  tree: Pick<PageTree, 'byPath' | 'byId' | 'firstReadableChild'>;
+  tree: Pick<PageTree, 'byPath'>;
+  /** The same as visitors see it. */
+  open: Pick<OpenPages, 'byPath' | 'byId' | 'firstChild'>;
   routes: RouteRules;
   options: RuleOptions;
 }
 
 interface SourcedHop {
   source: HopSource;
+  /** Codename of the rule or page that says so; '' for none. */
+  item: string;
   status: RedirectStatus;
   to: Destination;
 }
@@ -41,7 +45,7 @@ export function resolve(sources: ResolutionSources, path: string, query: string)
       const overrides = sources.routes.overrides(path);
       return overrides === null ? STAY : { kind: 'stay', overrides };
     }
-    if (passed.length === MAX_HOPS) return { kind: 'loop', chain: chainOf(path, [...passed, hop]) };
+    if (passed.length === MAX_HOPS) return loop(path, [...passed, hop]);
     passed.push(hop);
     at = hop.to;
   }
@@ -55,34 +59,47 @@ export function locationOf({ origin, path, query, hash }: Destination, publicUrl
   return (carried === '' ? null : address(`?${carried}`)) ?? address('');
 }
 
-/** The one place that knows the order. `missing` = a folder that leads nowhere, or an item that is no page. */
+/**
+ * The one place that knows the order. `missing` = a folder that leads nowhere, an item that is no page, or a page that is
+ * not open.
+ */
 function nextHop(sources: ResolutionSources, at: Address): SourcedHop | 'missing' | null {
   const listed = sources.list.follow(at);
-  if (listed) return { source: 'redirect list', status: listed.rule.status, to: listed.to };
-  if (at.path === '/') return { source: 'root', status: 302, to: { ...at, origin: '', path: HOME } };
+  if (listed) return { source: 'redirect list', item: listed.rule.codename, ...hopOf(listed) };
+  if (at.path === '/') {
+    // No item is looked for at the root, nor at the home page because somebody came from there.
+    const to = { ...at, origin: '', path: HOME, query: withoutItem(at.query) };
+    return { source: 'root', item: '', status: 302, to };
+  }
   const paged = itemHop(sources, at) ?? pathHop(sources, at);
   if (paged && paged !== 'missing') return paged;
   const routed = sources.routes.follow(at);
-  if (routed) return { source: 'route rules', status: routed.rule.status, to: routed.to };
+  if (routed) return { source: 'route rules', item: routed.rule.codename, ...hopOf(routed) };
   return paged;
 }
 
 /** The query names the page, whatever the path says: its own path shows it. */
-function itemHop({ tree }: ResolutionSources, at: Address): SourcedHop | 'missing' | null {
+function itemHop({ open }: ResolutionSources, at: Address): SourcedHop | 'missing' | null {
   const id = itemIn(at.query);
   if (id === null) return null;
-  const path = tree.byId(id)?.path ?? null;
-  if (path === null) return 'missing';
-  return { source: 'item', status: 302, to: { ...at, origin: '', path, query: withoutItem(at.query) } };
+  const node = open.byId(id);
+  if (node === null || node.path === null) return 'missing';
+  const to = { ...at, origin: '', path: node.path, query: withoutItem(at.query) };
+  return { source: 'item', item: node.codename, status: 302, to };
 }
 
 function pathHop(sources: ResolutionSources, at: Address): SourcedHop | 'missing' | null {
-  const node = sources.tree.byPath(at.path);
-  return node && (pageHop(sources, node, at) ?? folderHop(sources, node, at));
+  const node = sources.open.byPath(at.path);
+  if (node === null) return sources.tree.byPath(at.path) && 'missing';
+  return pageHop(sources, node, at) ?? folderHop(sources, node, at);
 }
 
 /** The page names another address: it counts as external when it begins with http (and is parsed as such). */
-function pageHop({ options }: ResolutionSources, { record }: PageNode, at: Address): SourcedHop | null {
+function pageHop(
+  { options }: ResolutionSources,
+  { codename, record }: PageNode,
+  at: Address,
+): SourcedHop | null {
   if (record.redirectTo === null) return null;
   const target = readTarget(record.redirectTo, options, false);
   if (isRefusal(target)) return null;
@@ -93,14 +110,15 @@ function pageHop({ options }: ResolutionSources, { record }: PageNode, at: Addre
     hash: target.hash === '' ? at.hash : target.hash,
   };
   const isSelf = to.origin === '' && matchKey(to.path) === matchKey(at.path);
-  return isSelf ? null : { source: 'page', status: 302, to };
+  return isSelf ? null : { source: 'page', item: codename, status: 302, to };
 }
 
 /** A folder stands for its first page that the visitor may read. */
-function folderHop({ tree }: ResolutionSources, node: PageNode, at: Address): SourcedHop | 'missing' | null {
+function folderHop({ open }: ResolutionSources, node: PageNode, at: Address): SourcedHop | 'missing' | null {
   if (!isFolder(node)) return null;
-  const path = tree.firstReadableChild(node.record.codename)?.path ?? null;
-  return path === null ? 'missing' : { source: 'folder', status: 302, to: { ...at, origin: '', path } };
+  const path = open.firstChild(node.codename)?.path ?? null;
+  if (path === null) return 'missing';
+  return { source: 'folder', item: node.codename, status: 302, to: { ...at, origin: '', path } };
 }
 
 function redirect(
@@ -125,6 +143,17 @@ function statusOf(passed: readonly SourcedHop[]): RedirectStatus {
   return statuses.has(301) ? 301 : 308;
 }
 
-function chainOf(start: string, hops: readonly SourcedHop[]): string[] {
-  return [start, ...hops.map(({ source, to }) => `${to.origin}${to.path} (${source})`)];
+function hopOf({ rule, to }: Hop): Pick<SourcedHop, 'status' | 'to'> {
+  return { status: rule.status, to };
+}
+
+function loop(start: string, hops: readonly SourcedHop[]): Resolution {
+  return {
+    kind: 'loop',
+    chain: [
+      start,
+      ...hops.map(({ source, item, to }) => `${to.origin}${to.path} (${source} ${item})`.replace(' )', ')')),
+    ],
+    items: [...new Set(hops.flatMap(({ item }) => (item === '' ? [] : [item])))],
+  };
 }

@@ -1,6 +1,7 @@
 import { ConfigError } from '../../config/config.js';
 import type { RouteRule } from '../../config/route-rules.js';
 import type { ResponseOverrides } from '../../platform/http/response-overrides.js';
+import { NOINDEX } from '../../platform/http/security-headers.js';
 import { type Address, matchKey } from './address.js';
 import { PathMap } from './path-map.js';
 import { isRefusal, type RuleOptions, readSource } from './rule.js';
@@ -57,10 +58,7 @@ export class RouteRules {
 
 function overridesOf({ headers, cacheSeconds, noindex }: RouteRule): ResponseOverrides {
   return Object.freeze({
-    headers: Object.freeze([
-      ...Object.entries(headers).flat(),
-      ...(noindex ? ['X-Robots-Tag', 'noindex'] : []),
-    ]),
+    headers: Object.freeze([...Object.entries(headers).flat(), ...(noindex ? NOINDEX : [])]),
     cacheControl: cacheSeconds === undefined ? null : `public, max-age=${cacheSeconds}`,
   });
 }

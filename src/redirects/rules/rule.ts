@@ -1,4 +1,5 @@
 import type { Config } from '../../config/config.js';
+import { completeAddress } from '../../content/editor-address.contract.js';
 import { targetOf } from '../../platform/http/address-space.js';
 import { canonicalPath } from '../../platform/http/canonical-path.js';
 import { safeRedirect } from '../../platform/http/safe-redirect.js';
@@ -124,11 +125,12 @@ export function checkReserved({ key, wildcard }: RuleSource): Refusal | null {
 }
 
 /**
- * Reads a target: a path of this site in canonical spelling, or an http(s) address.
+ * Reads a target: a path of this site in canonical spelling, or an http(s) address, which the editor may have left
+ * incomplete.
  * @param star whether a `/*` at the end carries on what the source's star stands for; otherwise it is literal
  */
 export function readTarget(written: string, options: RuleOptions, star: boolean): RuleTarget | Refusal {
-  const safe = safeRedirect(written, options.publicUrl);
+  const safe = safeRedirect(completeAddress(written), options.publicUrl);
   if (safe === null) {
     return {
       code: 'bad_target',

@@ -296,7 +296,7 @@ describe('InboxProcessor on a real inbox', () => {
 
   it('leaves one that is at fault for an operator, after four tries, and does the others', async () => {
     refresh = (codenames) => {
-      if (codenames.includes('poison')) throw new TypeError('a fault of ours');
+      if (codenames.includes('poison')) throw new TypeError('a fault \u0000of ours');
       return new Set();
     };
     await receive('good');

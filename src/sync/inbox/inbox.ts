@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Repository } from 'typeorm';
+import { cleanText } from '../../platform/clean-text.js';
 import { Database } from '../../platform/database/database.js';
 import { Retention } from '../../platform/queue/retention.processor.js';
 import { WebhookNotification } from './webhook-notification.entity.js';
@@ -131,7 +132,7 @@ export class Inbox {
       manager.query(
         `update webhook_notification set attempts = attempts + 1, last_error = $2,
            next_try_at = now() + make_interval(secs => $3) where id = any($1)`,
-        [ids, reason.slice(0, ERROR_LENGTH), waitMs / 1_000],
+        [ids, cleanText(reason).slice(0, ERROR_LENGTH), waitMs / 1_000],
       ),
     );
   }
@@ -141,7 +142,7 @@ export class Inbox {
     await this.database.run(() =>
       this.rows.update(id, {
         attempts: () => 'attempts + 1',
-        lastError: reason.slice(0, ERROR_LENGTH),
+        lastError: cleanText(reason).slice(0, ERROR_LENGTH),
         failedAt: () => 'now()',
       }),
     );

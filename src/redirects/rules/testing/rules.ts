@@ -1,6 +1,6 @@
 import type { RouteRule } from '../../../config/route-rules.js';
 import { testConfig } from '../../../config/testing/config.js';
-import type { LiveContent, RedirectRule } from '../../../content/content.module.js';
+import { ContentProblemLog, type LiveContent, type RedirectRule } from '../../../content/content.module.js';
 import type { Logger } from '../../../platform/logging/logger.js';
 import { Redirects } from '../../redirects.js';
 
@@ -31,6 +31,7 @@ export interface TestPage {
   redirectTo?: string;
   /** Path of the first page in it; null = none. */
   folder?: string | null;
+  closed?: boolean;
 }
 
 export interface Logged {
@@ -54,23 +55,28 @@ export function redirectsOf(
   };
   const logger: Logger = { error: keep, warn: keep, info: keep, debug: keep };
   const listeners: (() => Promise<void> | null | undefined)[] = [];
+  const byPath = (path: string) => {
+    const page = pages[path];
+    if (!page) return null;
+    const type = page.folder === undefined ? 'interior_page' : '_folder';
+    return {
+      codename: path,
+      record: { codename: path, type, slug: path, redirectTo: page.redirectTo ?? null },
+    };
+  };
   const content = {
     rules: {
       list: rules as readonly RedirectRule[],
       onChange: (listener: (typeof listeners)[number]) => listeners.push(listener),
     },
-    tree: {
-      byPath: (path: string) => {
-        const page = pages[path];
-        if (!page) return null;
-        const type = page.folder === undefined ? 'interior_page' : '_folder';
-        return { record: { codename: path, type, slug: path, redirectTo: page.redirectTo ?? null } };
-      },
+    tree: { byPath },
+    open: {
+      byPath: (path: string) => (pages[path]?.closed === true ? null : byPath(path)),
       byId: (id: string) => {
-        const found = Object.entries(pages).find(([, page]) => page.id === id);
-        return found ? { path: found[0] } : null;
+        const found = Object.entries(pages).find(([, page]) => page.id === id && page.closed !== true);
+        return found ? { codename: found[0], path: found[0] } : null;
       },
-      firstReadableChild: (codename: string) => {
+      firstChild: (codename: string) => {
         const path = pages[codename]?.folder ?? null;
         return path === null ? null : { path };
       },
@@ -78,7 +84,12 @@ export function redirectsOf(
   };
   const config = testConfig({ publicUrl: PUBLIC_URL, redirectHosts: hosts, routeRules: routes });
   // Only what resolution reads of a page tree.
-  const redirects = new Redirects(content as unknown as LiveContent, config, logger);
+  const redirects = new Redirects(
+    content as unknown as LiveContent,
+    new ContentProblemLog(logger),
+    config,
+    logger,
+  );
   const publish = (next: RedirectRule[]) => {
     content.rules.list = next;
     return Promise.all(listeners.map((listener) => listener()));

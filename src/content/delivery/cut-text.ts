@@ -1,16 +1,3 @@
-const NOT_TEXT = /(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu;
-const LONE_SURROGATE = /\p{Cs}/gu;
-const SUSPECT = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
-
-/**
- * Removes control characters (tab and line ends stay) and what XML and Postgres refuse;
- * half a surrogate pair becomes U+FFFD.
- */
-export function cleanText(text: string): string {
-  if (!SUSPECT.test(text)) return text;
-  return text.replace(NOT_TEXT, '').replace(LONE_SURROGATE, '\uFFFD');
-}
-
 /** At most `maxBytes` of UTF-8, cut between characters. Gives the same string when it fits. */
 export function cutText(text: string, maxBytes: number): string {
   if (text.length * 3 <= maxBytes) return text;

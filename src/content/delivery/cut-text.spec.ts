@@ -1,15 +1,5 @@
-import { cleanText, cutHtml, cutText, isTooComplex } from './clean-text.js';
+import { cutHtml, cutText, isTooComplex } from './cut-text.js';
 import { propertyName } from './property-name.js';
-
-describe('cleanText', () => {
-  it('removes control characters and half surrogates, keeps everything else', () => {
-    expect(cleanText('a\u0000b\u0007c\u0085d\uFFFEe')).toBe('abcde');
-    expect(cleanText('a\tb\nc\r\nd')).toBe('a\tb\nc\r\nd');
-    expect(cleanText('x\uD800y')).toBe('x\uFFFDy');
-    const fine = 'Größe – 1,200 mm · 機櫃 😀';
-    expect(cleanText(fine)).toBe(fine);
-  });
-});
 
 describe('cutText', () => {
   it('counts bytes and never splits a character', () => {

@@ -1,24 +1,27 @@
-/** Stands before a Redis, and can make of every open connection one of which only the near end knows. */
+/** Stands before a Redis, as the address of a managed one does, and can turn to another or forget connections. */
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../../scripts/lib/ports.mjs';
 
-export interface HalfOpenRedis {
+export interface RedisRelay {
   readonly url: string;
   /**
    * Connections that are open now get no answer any more, and are not closed, as when a firewall in between forgot them.
    * New ones are served.
    */
   forgetConnections(): void;
+  /** New connections are led to another Redis; those that are open stay with theirs. */
+  turn(target: string): void;
   stop(): Promise<void>;
 }
 
 /** @param target address of the Redis */
-export async function startHalfOpenRedis(target: string): Promise<HalfOpenRedis> {
-  const { port, pathname } = new URL(target);
+export async function startRedisRelay(target: string): Promise<RedisRelay> {
+  const { pathname } = new URL(target);
+  let port = Number(new URL(target).port);
   const sockets = new Set<Socket>();
   const forgets = new Set<() => void>();
   const server = createServer((client) => {
-    const redis = connect(Number(port), '127.0.0.1');
+    const redis = connect(port, '127.0.0.1');
     let known = true;
     const forget = () => {
       known = false;
@@ -43,6 +46,9 @@ export async function startHalfOpenRedis(target: string): Promise<HalfOpenRedis>
     url: `redis://127.0.0.1:${own}${pathname}`,
     forgetConnections() {
       for (const forget of forgets) forget();
+    },
+    turn(next) {
+      port = Number(new URL(next).port);
     },
     async stop() {
       for (const socket of sockets) socket.destroy();

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import { DatabaseUnavailable } from '../platform/database/database.js';
+import type { AccessLevel } from '../platform/http/access.js';
+import { targetOf } from '../platform/http/address-space.js';
+import { HttpError } from '../platform/http/http-error.js';
+import type { Person } from '../platform/http/person.js';
+import { mayUse } from './access-policy.js';
+import type { Identity, Visitor } from './identity.js';
+
+/**
+ * The person behind a request, who may use what has this label.
+ * @throws HttpError 404 for a document; 401 or 403 for data, which the navigator answers by loading the document; 503
+ *   while nobody can be known
+ */
+export async function requireAccess(
+  level: Exclude<AccessLevel, 'anyone'>,
+  request: IncomingMessage,
+  identity: Pick<Identity, 'visitorOf'>,
+): Promise<Person> {
+  const visitor = await known(request, identity);
+  const person = visitor?.person ?? null;
+  const result = mayUse(level, person);
+  if (result === 'allowed' && person !== null) return person;
+  const url = request.url ?? '/';
+  if (targetOf(url.replace(/\?.*$/s, '')).kind === 'document') throw HttpError.routeRefused(url);
+  if (visitor !== null && person === null)
+    throw new HttpError(401, 'account_inactive', 'Your account is not active. Contact us.');
+  throw result === 'sign-in'
+    ? new HttpError(401, 'sign_in_needed', 'Sign in to see this.')
+    : new HttpError(403, 'forbidden', "You don't have access to this page.");
+}
+
+async function known(
+  request: IncomingMessage,
+  identity: Pick<Identity, 'visitorOf'>,
+): Promise<Visitor | null> {
+  try {
+    return await identity.visitorOf(request);
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    throw HttpError.unavailable(
+      'sessions_unavailable',
+      'It cannot be checked who you are. Try again.',
+      5,
+      error,
+    );
+  }
+}
