@@ -21,7 +21,9 @@ export class RightRequest1764692000000 implements MigrationInterface {
     await runner.query(
       `create unique index right_request_pending on right_request (user_id, role) where state = 'pending'`,
     );
-    await runner.query(`create index right_request_open on right_request (created_at) where state = 'pending'`);
+    await runner.query(
+      `create index right_request_open on right_request (created_at) where state = 'pending'`,
+    );
     await runner.query(`
       alter table user_account
         add column terms_accepted_at timestamptz,
