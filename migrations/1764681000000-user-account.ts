@@ -20,6 +20,7 @@ export class UserAccount1764681000000 implements MigrationInterface {
         postal_code text not null default '',
         city text not null default '',
         roles text[] not null default '{}',
+        roles_changed_at timestamptz not null default now(),
         created_at timestamptz not null default now(),
         updated_at timestamptz(3) not null default now(),
         last_seen_at timestamptz,

@@ -17,7 +17,6 @@ export class UserSession1764690000000 implements MigrationInterface {
         idle_seconds integer not null,
         ends_at timestamptz not null,
         revoked_at timestamptz,
-        is_due_for_new_id boolean not null default false,
         is_kept boolean not null
       )`);
     await runner.query('create index user_session_user on user_session (user_id)');

@@ -10,6 +10,7 @@ import {
   bringApp,
   bringContent,
   bringMails,
+  bringPeople,
   bringPostgres,
   bringRedis,
   clearLogs,
@@ -46,11 +47,13 @@ try {
   const mails = await bringMails(lifecycle);
   const snapshots = join(varDir, 'snapshot-dev');
   let generation = 0;
+  let people = null;
   const settings = () => ({
     ...demoSettings(address),
     ...redis,
     ...content.settings,
     ...mails.settings,
+    ...people?.settings,
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'development',
     DEV_RELOAD_URL: reloads.url,
@@ -60,6 +63,7 @@ try {
   });
   rmSync(snapshots, { recursive: true, force: true });
   await migrateDatabase(settings());
+  people = await bringPeople(settings());
   const app = await bringApp(lifecycle, settings, ports);
   noteAddress(address);
 
@@ -97,6 +101,7 @@ try {
 
   print();
   print(bold(`Plinth is running for development: ${address}`));
+  if (people) print(`  sign in   ${people.mails.join(', ')}; password ${people.password}`);
   if (mails.url) print(`  mails     ${mails.url}`);
   print(dim('Changes to sources and content are taken up. Ctrl-C stops everything.'));
 } catch (error) {

@@ -9,6 +9,7 @@ import {
   bringApp,
   bringContent,
   bringMails,
+  bringPeople,
   bringPostgres,
   bringRedis,
   clearLogs,
@@ -48,7 +49,8 @@ try {
     NODE_ENV: 'production',
   };
   await migrateDatabase(env);
-  await bringApp(lifecycle, () => env, ports);
+  const people = await bringPeople(env);
+  await bringApp(lifecycle, () => ({ ...env, ...people?.settings }), ports);
   noteAddress(address);
 
   print();
@@ -57,6 +59,10 @@ try {
   for (const port of ports.slice(1)) print(`  also at   http://localhost:${port}`);
   if (content.url) {
     print('  content   change a file in sample/content/items: the page changes within two seconds');
+  }
+  if (people) {
+    print(`  sign in   ${address}/api/_auth/login with the password ${people.password}, as`);
+    for (const mail of people.mails) print(`            ${mail}`);
   }
   if (mails.url) print(`  mails     ${mails.url}`);
   print(`  data      Postgres: ${where}; the rest: var/`);

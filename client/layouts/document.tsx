@@ -52,7 +52,9 @@ export function documentOf(
     isPlain || own.hasConsentTool ? '' : shell(<ConsentBar waiting={own.waiting} />, scope),
     isPlain ? plainHeader(site, scope) : header(site, scope),
     `<main id="main" tabindex="-1">${parts.main}</main>`,
-    site && !isPlain ? shell(<Footer site={site} ownConsent={!own.hasConsentTool} />, siteScope(site, scope)) : '',
+    site && !isPlain
+      ? shell(<Footer site={site} ownConsent={!own.hasConsentTool} />, siteScope(site, scope))
+      : '',
     own.html.bodyClose,
     '</body></html>',
   ].join('');

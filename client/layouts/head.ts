@@ -98,6 +98,7 @@ export function screenHead(input: ScreenRenderInput, site: Site | null, scope: R
   return [
     ...preloads(scope),
     ...(hidden ? [noindex()] : addressTags(canonical)),
+    input.referrer ? tag('meta', { name: 'referrer', content: input.referrer }) : '',
     tag('meta', { property: 'og:site_name', content: site?.name ?? '' }),
     tag('meta', { property: 'og:title', content: input.title }),
     tag('meta', { property: 'og:url', content: canonical }),

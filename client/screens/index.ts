@@ -1,10 +1,12 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { ScreenContent, ScreenData, ScreenName } from '../../src/render/render.contract.js';
+import { AccountScreen } from './account/account-screen.js';
 import { LogoutScreen } from './logout/logout-screen.js';
 import { SignInScreen } from './sign-in/sign-in-screen.js';
 
 /** Every screen by its name; its data is declared by the room whose controller serves it. */
 export const screens: { readonly [N in ScreenName]: ComponentType<{ data: ScreenData[N] }> } = {
+  account: AccountScreen,
   logout: LogoutScreen,
   'sign-in': SignInScreen,
 };

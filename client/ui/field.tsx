@@ -22,23 +22,9 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 
 /** A labelled field with its hint and what is wrong with it. The server checks; what was typed stays. */
 export function Field({ name, label, hint, errors, isOptional = false, look, ...input }: FieldProps) {
   const error = errors.find(({ field }) => field === name)?.message;
-  const describedBy = cx(hint !== undefined && `${name}-hint`, error !== undefined && `${name}-error`);
   return (
     <div className={cx(styles.field, error !== undefined && styles.isWrong)}>
-      <label className={styles.label} htmlFor={name}>
-        {label}
-        {isOptional && <span className={styles.optional}> (optional)</span>}
-      </label>
-      {hint !== undefined && (
-        <p className={styles.hint} id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        <p className={styles.error} id={`${name}-error`}>
-          {error}
-        </p>
-      )}
+      <Label id={name} label={label} isOptional={isOptional} hint={hint} error={error} />
       <input
         type="text"
         {...input}
@@ -47,10 +33,74 @@ export function Field({ name, label, hint, errors, isOptional = false, look, ...
         name={name}
         required={!isOptional}
         aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={describedBy}
+        aria-describedby={describedBy(name, hint, error)}
       />
     </div>
   );
+}
+
+interface SelectFieldProps {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  errors: readonly FieldError[];
+  isOptional?: boolean;
+  defaultValue: string;
+  autoComplete?: string;
+  /** `<option>` and `<optgroup>` elements. */
+  children: ReactNode;
+}
+
+/** As {@link Field}, with a list to choose from. */
+export function SelectField({ name, label, hint, errors, isOptional = false, ...select }: SelectFieldProps) {
+  const error = errors.find(({ field }) => field === name)?.message;
+  return (
+    <div className={cx(styles.field, error !== undefined && styles.isWrong)}>
+      <Label id={name} label={label} isOptional={isOptional} hint={hint} error={error} />
+      <select
+        {...select}
+        className={styles.input}
+        id={name}
+        name={name}
+        required={!isOptional}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={describedBy(name, hint, error)}
+      />
+    </div>
+  );
+}
+
+interface LabelProps {
+  id: string;
+  label: string;
+  isOptional: boolean;
+  hint: ReactNode;
+  error: string | undefined;
+}
+
+function Label({ id, label, isOptional, hint, error }: LabelProps) {
+  return (
+    <>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {isOptional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {hint !== undefined && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
+  return cx(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`);
 }
 
 interface CheckFieldProps {

@@ -44,9 +44,10 @@ export async function ensureBundled() {
   const bundle = await rolldown({
     input: programs,
     platform: 'node',
-    // What has binaries, what changes other modules while they are loaded, and what Nest and TypeORM do without.
+    // What has binaries, what changes other modules while they are loaded or finds files by names that it makes up, and
+    // what Nest and TypeORM do without.
     external: [
-      /^(?![./]|\/)(sharp|applicationinsights|pg-native|@nestjs\/(microservices|websockets)|class-)/,
+      /^(?![./]|\/)(sharp|@node-rs|i18n-iso-countries|applicationinsights|pg-native|@nestjs\/(microservices|websockets)|class-)/,
     ],
     plugins: [placesAsBuilt],
     onLog: (level, log, print) => {

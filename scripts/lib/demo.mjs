@@ -181,6 +181,36 @@ export async function bringMails(lifecycle) {
   return { settings: { ...settings, SMTP_URL: `smtp://127.0.0.1:${smtp}` }, url };
 }
 
+/** Who can sign in to the demo, by role. */
+const PEOPLE = {
+  admin: 'admin@northrack.example',
+  customer: 'customer@northrack.example',
+  distributor: 'distributor@northrack.example',
+};
+
+/**
+ * Makes the people of the demo, with a password that this machine made up: only in a database of our own.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{settings: Record<string, string>, mails: string[], password: string} | null>}
+ */
+export async function bringPeople(env) {
+  if (process.env.DATABASE_URL) return null;
+  const password = demoSecrets().peoplePassword.slice(0, 16);
+  // Nobody has to set up an authenticator app to look at the demo.
+  const settings = { ADMIN_SECOND_FACTOR: process.env.ADMIN_SECOND_FACTOR || 'false' };
+  const args = Object.entries(PEOPLE).flatMap(([role, mail]) => [`--${role}`, mail]);
+  await step('Demo people', () =>
+    run(process.execPath, ['--enable-source-maps', entries.userCreate, ...args], {
+      cwd: root,
+      env: { ...env, ...settings, USER_PASSWORD: password },
+      timeoutMs: 60_000,
+      what: 'Making the people of the demo',
+      advice: 'look at the lines above.',
+    }),
+  );
+  return { settings, mails: Object.values(PEOPLE), password };
+}
+
 /**
  * Starts a process of the built server and waits until it is ready.
  * @param {string} name

@@ -53,7 +53,12 @@ export class AccessGuard implements CanActivate {
       return await this.identity.visitorOf(request);
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
-      throw HttpError.unavailable('sessions_unavailable', 'It cannot be checked who you are. Try again.', 5, error);
+      throw HttpError.unavailable(
+        'sessions_unavailable',
+        'It cannot be checked who you are. Try again.',
+        5,
+        error,
+      );
     }
   }
 }

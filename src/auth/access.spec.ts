@@ -34,11 +34,12 @@ describe('mayUse', () => {
 
 describe('closed screens', () => {
   it.each([
-    ['/en-us/account', 'signed-in'],
     ['/en-us/account/register', 'signed-in'],
     ['/en-us/admin/reports', 'admin'],
     ['/en-us/admin/users', 'admin'],
-    ['/en-us/account?page=2', 'signed-in'],
+    ['/en-us/account/register?page=2', 'signed-in'],
+    // Has its screen, whose controller says who may see it.
+    ['/en-us/account', null],
     ['/en-us/accounts', null],
     ['/en-us/search', null],
     ['__proto__', null],
@@ -113,12 +114,12 @@ describe('AccessGuard', () => {
   };
 
   it.each<[string, Person | null, number, string]>([
-    ['/en-us/account', null, 404, 'Page Not Found: /en-us/account?from=menu'],
+    ['/en-us/account/register', null, 404, 'Page Not Found: /en-us/account/register?from=menu'],
     ['/en-us/admin/users', CUSTOMER, 404, 'Page Not Found: /en-us/admin/users?from=menu'],
     ['/en-us/admin/reports', CUSTOMER, 404, 'Page Not Found: /en-us/admin/reports?from=menu'],
-    ['/en-us/account/_payload.json', null, 401, 'Sign in to see this.'],
-    ['/api/page/en-us/account', null, 401, 'Sign in to see this.'],
-    ['/api/page/EN-US/account', null, 401, 'Sign in to see this.'],
+    ['/en-us/account/register/_payload.json', null, 401, 'Sign in to see this.'],
+    ['/api/page/en-us/account/register', null, 401, 'Sign in to see this.'],
+    ['/api/page/EN-US/account/register', null, 401, 'Sign in to see this.'],
     ['/en-us/admin/users/_payload.json', null, 401, 'Sign in to see this.'],
     ['/en-us/admin/users/_payload.json', CUSTOMER, 403, "You don't have access to this page."],
   ])('%s is kept from %j', async (path, person, status, message) => {

@@ -11,7 +11,6 @@ export interface SessionView {
  * too, in every form. Each line goes when the screen's controller carries the label.
  */
 const CLOSED_SCREENS: Readonly<Record<string, AccessLevel>> = {
-  '/en-us/account': 'signed-in',
   '/en-us/account/register': 'signed-in',
   '/en-us/admin/reports': 'admin',
   '/en-us/admin/users': 'admin',

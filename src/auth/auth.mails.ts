@@ -31,7 +31,10 @@ export function verifyAddress(
         label: 'Confirm address',
         url: stepAddress('verify', { returnTo: journey.returnTo }, { token: issued.token }),
       },
-      { kind: 'paragraph', text: 'If you did not create an account, do nothing: without a confirmation it is deleted.' },
+      {
+        kind: 'paragraph',
+        text: 'If you did not create an account, do nothing: without a confirmation it is deleted.',
+      },
     ],
     reason: 'somebody gave this address for a new account.',
   };
@@ -44,7 +47,10 @@ export function alreadyRegistered({ mail }: Recipient): OutgoingMail {
     to: mail,
     subject: 'You already have an account',
     blocks: [
-      { kind: 'paragraph', text: 'Somebody, probably you, wanted to create an account with this address. There is one already.' },
+      {
+        kind: 'paragraph',
+        text: 'Somebody, probably you, wanted to create an account with this address. There is one already.',
+      },
       { kind: 'button', label: 'Sign in', url: '/api/_auth/login' },
       { kind: 'paragraph', text: 'If you do not know your password any more, choose a new one.' },
       RESET,
@@ -53,14 +59,21 @@ export function alreadyRegistered({ mail }: Recipient): OutgoingMail {
   };
 }
 
-export function resetPassword({ mail }: Recipient, issued: { id: string; token: string }, journey: Journey): OutgoingMail {
+export function resetPassword(
+  { mail }: Recipient,
+  issued: { id: string; token: string },
+  journey: Journey,
+): OutgoingMail {
   return {
     key: `reset ${issued.id}`,
     kind: 'reset-password',
     to: mail,
     subject: 'Choose a new password',
     blocks: [
-      { kind: 'paragraph', text: 'Somebody, probably you, asked for a new password. The button works once, for 30 minutes.' },
+      {
+        kind: 'paragraph',
+        text: 'Somebody, probably you, asked for a new password. The button works once, for 30 minutes.',
+      },
       {
         kind: 'button',
         label: 'Choose a new password',
@@ -79,8 +92,15 @@ export function invitation({ id, mail }: Recipient, issued: { id: string; token:
     to: mail,
     subject: 'You are invited',
     blocks: [
-      { kind: 'paragraph', text: 'An account was made for you. Choose a password to use it. The button works for 7 days.' },
-      { kind: 'button', label: 'Choose a password', url: stepAddress('new-password', {}, { token: issued.token }) },
+      {
+        kind: 'paragraph',
+        text: 'An account was made for you. Choose a password to use it. The button works for 7 days.',
+      },
+      {
+        kind: 'button',
+        label: 'Choose a password',
+        url: stepAddress('new-password', {}, { token: issued.token }),
+      },
     ],
     reason: 'somebody of our staff invited you.',
   };
@@ -93,7 +113,10 @@ export function passwordChanged({ id, mail }: Recipient, event: string): Outgoin
     to: mail,
     subject: 'Your password was changed',
     blocks: [
-      { kind: 'paragraph', text: 'The password of your account was changed, and every other browser was signed out.' },
+      {
+        kind: 'paragraph',
+        text: 'The password of your account was changed, and every other browser was signed out.',
+      },
       { kind: 'paragraph', text: 'If it was not you, choose a new password now.' },
       RESET,
     ],
@@ -129,8 +152,17 @@ export function newDevice({ mail }: Recipient, device: string, event: string): O
     subject: 'Somebody signed in to your account',
     blocks: [
       { kind: 'paragraph', text: 'Your account was used in a browser that we have not seen before.' },
-      { kind: 'rows', rows: [['Browser', device], ['Time', `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`]] },
-      { kind: 'paragraph', text: 'If it was you, there is nothing to do. If not, choose a new password now.' },
+      {
+        kind: 'rows',
+        rows: [
+          ['Browser', device],
+          ['Time', `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+        ],
+      },
+      {
+        kind: 'paragraph',
+        text: 'If it was you, there is nothing to do. If not, choose a new password now.',
+      },
       RESET,
     ],
     reason: 'your account was used in a new browser.',
@@ -144,8 +176,14 @@ export function manyWrongPasswords({ id, mail }: Recipient): OutgoingMail {
     to: mail,
     subject: 'Many wrong passwords for your account',
     blocks: [
-      { kind: 'paragraph', text: 'Somebody tried ten wrong passwords. Nobody was let in, and further tries are slowed down.' },
-      { kind: 'paragraph', text: 'If it was you and you do not know your password any more, choose a new one.' },
+      {
+        kind: 'paragraph',
+        text: 'Somebody tried ten wrong passwords. Nobody was let in, and further tries are slowed down.',
+      },
+      {
+        kind: 'paragraph',
+        text: 'If it was you and you do not know your password any more, choose a new one.',
+      },
       RESET,
     ],
     reason: 'somebody tried to sign in to your account.',

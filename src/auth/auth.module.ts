@@ -6,6 +6,8 @@ import { MailModule } from '../mail/mail.module.js';
 import { RenderModule } from '../render/render.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessGuard } from './access.guard.js';
+import { AccountController } from './account/account.controller.js';
+import { AccountService } from './account/account.service.js';
 import { Identity } from './identity.js';
 import { LogoutController } from './logout.controller.js';
 import { OperatorAccounts } from './operator-accounts.js';
@@ -53,6 +55,7 @@ import { OneTimeTokens } from './tokens/one-time-tokens.js';
     PasswordController,
     SecondFactorController,
     ProviderController,
+    AccountController,
   ],
   providers: [
     Identity,
@@ -72,11 +75,15 @@ import { OneTimeTokens } from './tokens/one-time-tokens.js';
     IdentityProvider,
     LinkedAccounts,
     OperatorAccounts,
+    AccountService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
   exports: [Identity, Sessions, PasswordLinks, Authenticators, OperatorAccounts],
 })
 export class AuthModule {}
 
+export { Identity, type Visitor } from './identity.js';
 export { OperatorAccounts } from './operator-accounts.js';
 export { passwordFault } from './passwords/password-rules.js';
+export { type Session, Sessions } from './session/sessions.js';
+export { PasswordLinks } from './sign-up/password-links.js';

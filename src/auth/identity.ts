@@ -49,7 +49,8 @@ export class Identity {
     if (account === null) return null;
     const person = account.status === 'active' ? this.personIn(session, account) : null;
     if (person !== null) {
-      if (session.isDueForNewId) await this.renew(request, session, isAdmin(person));
+      // Whoever knew the id before knows nothing of what the person may do now.
+      if (session.createdAt < account.rolesChangedAt) await this.renew(request, session, isAdmin(person));
       if (await this.sessions.noteUse(session)) await this.users.noteSeen(account.id);
     }
     return { session, account, person };

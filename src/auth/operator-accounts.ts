@@ -5,7 +5,6 @@ import { Database } from '../platform/database/database.js';
 import { SYSTEM } from '../users/users.module.js';
 import { UsersService } from '../users/users.service.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
-import { Sessions } from './session/sessions.js';
 import { stepAddress } from './sign-in/journey.js';
 import { PasswordLinks } from './sign-up/password-links.js';
 
@@ -24,7 +23,6 @@ export class OperatorAccounts {
     private readonly users: UsersService,
     private readonly hasher: PasswordHasher,
     private readonly links: PasswordLinks,
-    private readonly sessions: Sessions,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -36,8 +34,9 @@ export class OperatorAccounts {
     const passwordHash = password === null ? null : await this.hasher.hash(password);
     return this.database.run((manager) =>
       manager.transaction(async (tx) => {
-        const known = await this.users.credentials(mail);
-        const proven = passwordHash === null ? {} : ({ passwordHash, status: 'active', isMailVerified: true } as const);
+        const known = await this.users.credentials(mail, tx);
+        const proven =
+          passwordHash === null ? {} : ({ passwordHash, status: 'active', isMailVerified: true } as const);
         if (known === null) {
           const given = { mail, roles: [role], status: 'invited', ...proven } as const;
           const account = await this.users.create(given, SYSTEM, tx);
@@ -46,7 +45,6 @@ export class OperatorAccounts {
         const { account } = known;
         const roles = [...account.roles, role];
         await this.users.change(account.id, { ...proven, roles }, 'roles.changed', SYSTEM, tx);
-        await this.sessions.makeDue(account.id, tx);
         const needsPassword = passwordHash === null && known.passwordHash === null;
         return needsPassword ? this.addressOf(await this.links.invite(account, tx)) : null;
       }),

@@ -113,6 +113,8 @@ export type ScreenContent = {
     data: ScreenData[N];
     /** Keeps the screen out of search engines; others are told its canonical address. */
     robots?: 'noindex';
+    /** Its address is a secret, which links and forms on it tell nobody. */
+    referrer?: 'no-referrer';
   };
 }[ScreenName];
 

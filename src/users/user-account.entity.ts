@@ -57,6 +57,10 @@ export class UserAccount {
   @Column({ type: 'text', array: true, default: '{}' })
   roles: string[];
 
+  /** Sessions that began before get a new id. */
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  rolesChangedAt: Date;
+
   @Column({ type: 'timestamptz', default: () => 'now()', insert: false })
   createdAt: Date;
 

@@ -50,19 +50,22 @@ export class UsersService {
     @InjectRepository(UserIdentity) private readonly identities: Repository<UserIdentity>,
   ) {}
 
-  /** @throws DatabaseUnavailable */
-  find(id: string): Promise<Account | null> {
-    return this.database.run(() => this.accounts.findOneBy({ id }).then(withoutHash));
+  /** @param manager of the transaction that it is read in. @throws DatabaseUnavailable */
+  find(id: string, manager?: EntityManager): Promise<Account | null> {
+    return this.one({ id }, manager).then(withoutHash);
   }
 
   /** @param mail as `mailAddress` gives it. @throws DatabaseUnavailable */
-  findByMail(mail: string): Promise<Account | null> {
-    return this.database.run(() => this.accounts.findOneBy({ mail }).then(withoutHash));
+  findByMail(mail: string, manager?: EntityManager): Promise<Account | null> {
+    return this.one({ mail }, manager).then(withoutHash);
   }
 
   /** The account of a mail address with the hash of its password; null when there is none. @throws DatabaseUnavailable */
-  async credentials(mail: string): Promise<{ account: Account; passwordHash: string | null } | null> {
-    const found = await this.database.run(() => this.accounts.findOneBy({ mail }));
+  async credentials(
+    mail: string,
+    manager?: EntityManager,
+  ): Promise<{ account: Account; passwordHash: string | null } | null> {
+    const found = await this.one({ mail }, manager);
     return found && { account: withoutHash(found), passwordHash: found.passwordHash };
   }
 
@@ -88,7 +91,13 @@ export class UsersService {
   }
 
   /** From now on an identity provider may say who this is. */
-  async link(id: string, issuer: string, subject: string, actor: Actor, manager: EntityManager): Promise<void> {
+  async link(
+    id: string,
+    issuer: string,
+    subject: string,
+    actor: Actor,
+    manager: EntityManager,
+  ): Promise<void> {
     await manager.withRepository(this.identities).insert({ issuer, subject, userId: id });
     await this.audit.add(actor, { action: 'identity.linked', subjectId: id, after: { issuer } }, manager);
   }
@@ -112,7 +121,9 @@ export class UsersService {
       ...(roles ? { roles: [...new Set(roles)] } : {}),
       ...(isMailVerified && old.mailVerifiedAt === null ? { mailVerifiedAt: new Date() } : {}),
     };
-    await accounts.update({ id }, { ...next, updatedAt: new Date() });
+    // By the clock of Postgres, to which that of sessions belongs.
+    const rolesChange = roles ? { rolesChangedAt: () => 'now()' } : {};
+    await accounts.update({ id }, { ...next, ...rolesChange, updatedAt: new Date() });
     await this.audit.add(actor, { action, subjectId: id, ...difference(old, { ...old, ...next }) }, manager);
     return withoutHash({ ...old, ...next });
   }
@@ -143,6 +154,16 @@ export class UsersService {
         return withoutHash({ ...old, ...next });
       }),
     );
+  }
+
+  /** Inside of a transaction on its connection: one more for each would use all of them up. */
+  private one(
+    where: { id: string } | { mail: string },
+    manager?: EntityManager,
+  ): Promise<UserAccount | null> {
+    return manager
+      ? manager.withRepository(this.accounts).findOneBy(where)
+      : this.database.run(() => this.accounts.findOneBy(where));
   }
 
   /** Notes that somebody was here. @throws DatabaseUnavailable */

@@ -1,5 +1,6 @@
 /** The site while what it stands on is away: pages stay, changes arrive later, nothing is lost. */
 import { outlive, publishedPaths, startOutageSite } from '../support/outage.js';
+import { newMail, TestBrowser } from '../support/people.js';
 import type { Site } from '../support/site.js';
 import { until } from '../support/until.js';
 
@@ -52,6 +53,12 @@ test('content service, Redis and Postgres are away and each web process is kille
       // Nobody could keep it: it has to be sent again.
       const answer = await fetch(`${site.url}/api/webhooks/kontent`, { method: 'POST', body: '{}' });
       expect(answer.status).toBe(401);
+      // Nobody is known, and nobody is let in.
+      const visitor = new TestBrowser(site);
+      visitor.cookies.set('plinth-session', 'A'.repeat(43));
+      expect(await visitor.user()).toBeUndefined();
+      for (const answer of [await visitor.signIn({ mail: newMail() }), await visitor.get('/api/users/me')])
+        expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true]);
       // The content service is asked for its health every few seconds, the others at each look.
       await until(
         async () => {

@@ -6,19 +6,25 @@ import { until } from '../support/until.js';
 
 const GUARDED = ['/en-us/account', '/en-us/account/register', '/en-us/admin/reports', '/en-us/admin/users'];
 
+/** Those that have a screen already: what editors put there is public content without an address. */
+const BUILT = ['/en-us/account'];
+
 const HIDDEN = 'Words behind the guard.';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
   // An editor may put a page where a screen is to be: it must not lead around the guard.
-  site.files.edit('company', (item) => {
-    item.elements.url_slug = 'account';
+  site.files.edit('contact', (item) => {
+    item.elements.url_slug = 'users';
     item.elements.page_description = HIDDEN;
   });
-  await until(async () => (await fetch(`${site.url}/en-us/account/find-a-distributor`)).status === 200, {
+  site.files.edit('company', (item) => {
+    item.elements.url_slug = 'admin';
+  });
+  await until(async () => (await fetch(`${site.url}/en-us/admin/find-a-distributor`)).status === 200, {
     withinMs: 30_000,
-    what: 'the page below the guarded address',
+    what: 'the page beside the guarded address',
   });
 }, 90_000);
 afterAll(() => site?.stop());
@@ -60,7 +66,8 @@ describe.each(GUARDED)('%s', (path) => {
   });
 
   it('answers 401 to the navigator and to the page call', async () => {
-    for (const address of [`${path}/_payload.json`, `/api/page${path}`]) {
+    const calls = BUILT.includes(path) ? [] : [`/api/page${path}`];
+    for (const address of [`${path}/_payload.json`, ...calls]) {
       const answer = await request(site.url).get(address).set('Accept', 'application/json');
       expect([answer.status, answer.body.code]).toEqual([401, 'sign_in_needed']);
       expect(answer.headers['cache-control']).toBe('no-store');
@@ -68,7 +75,9 @@ describe.each(GUARDED)('%s', (path) => {
   });
 
   it.each(['HEAD', 'POST', 'PUT', 'DELETE'])('is kept from %s too (reliability 5.4)', async (method) => {
-    expect(await raw(method, path)).toMatchObject({ status: 404 });
+    const { status } = await raw(method, path);
+    // A screen that is there also says which methods it has.
+    expect(BUILT.includes(path) && method !== 'HEAD' ? [404, 405] : [404]).toContain(status);
   });
 
   const last = path.slice(path.lastIndexOf('/') + 1);
@@ -105,9 +114,9 @@ describe.each(GUARDED)('%s', (path) => {
 });
 
 it('hides the page behind a guard from page info, and shows its neighbours', async () => {
-  const info = await request(site.url).get('/api/page/info?path=/en-us/account');
+  const info = await request(site.url).get('/api/page/info?path=/en-us/admin/users');
   expect(info.status).toBe(404);
-  const below = await request(site.url).get('/api/page/info?path=/en-us/account/find-a-distributor');
+  const below = await request(site.url).get('/api/page/info?path=/en-us/admin/find-a-distributor');
   expect(below.status).toBe(200);
 });
 
@@ -117,12 +126,10 @@ it('leaves screens without a guard as ordinary missing pages until they are buil
 });
 
 it('would have shown the page anywhere else', async () => {
-  const page = await request(site.url).get('/en-us/account/find-a-distributor');
-  expect(page.text.includes('/en-us/account')).toBe(true);
-  site.files.edit('company', (item) => {
-    item.elements.url_slug = 'accounts';
+  site.files.edit('contact', (item) => {
+    item.elements.url_slug = 'people';
   });
-  await until(async () => (await (await fetch(`${site.url}/en-us/accounts`)).text()).includes(HIDDEN), {
+  await until(async () => (await (await fetch(`${site.url}/en-us/admin/people`)).text()).includes(HIDDEN), {
     withinMs: 30_000,
     what: 'the page at another address',
   });

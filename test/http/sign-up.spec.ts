@@ -1,5 +1,14 @@
 /** New accounts, confirmed addresses, forgotten passwords. */
-import { addPerson, mailsTo, newMail, PASSWORD, query, sha256, TestBrowser } from '../support/people.js';
+import {
+  addPerson,
+  endQueries,
+  mailsTo,
+  newMail,
+  PASSWORD,
+  query,
+  sha256,
+  TestBrowser,
+} from '../support/people.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
 
 const SIGN_UP = '/api/_auth/sign-up';
@@ -11,20 +20,27 @@ let site: SharedSite;
 beforeAll(async () => {
   site = await sharedSite();
 }, 120_000);
+afterAll(endQueries);
 
 const browser = () => new TestBrowser(site);
 const signUp = (visitor: TestBrowser, mail: string, more: Record<string, string> = {}) =>
   visitor.post(SIGN_UP, { mail, password: PASSWORD, startedAt: startedAt(), reference: '', ...more });
 const statusOf = async (mail: string) => {
-  const [row] = await query<{ status: string }>(site, 'select status from user_account where mail = $1', [mail]);
+  const [row] = await query<{ status: string }>(site, 'select status from user_account where mail = $1', [
+    mail,
+  ]);
   return row?.status;
 };
+
 describe('an account', () => {
   it('begins unconfirmed, and is usable after the button of the mail, once', async () => {
     const mail = newMail();
     const visitor = browser();
     const begun = await signUp(visitor, mail, { returnTo: '/en-us/products' });
-    expect([begun.status, begun.location]).toEqual([303, '/api/_auth/check-mail?returnTo=%2Fen-us%2Fproducts']);
+    expect([begun.status, begun.location]).toEqual([
+      303,
+      '/api/_auth/check-mail?returnTo=%2Fen-us%2Fproducts',
+    ]);
     expect(await statusOf(mail)).toBe('unverified');
     expect(await visitor.user()).toBeUndefined();
     const [sent] = await mailsTo(site, mail);
@@ -34,7 +50,7 @@ describe('an account', () => {
     for (const method of ['GET', 'HEAD', 'GET']) await browser().send(method, link);
     expect(await statusOf(mail)).toBe('unverified');
     const page = await visitor.get(link);
-    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.text).toContain('<meta name="referrer" content="no-referrer">');
     expect(page.text).toContain('Confirm and sign in');
     const done = await visitor.post('/api/_auth/verify', { token: sent?.token ?? '' });
     expect([done.status, done.location]).toEqual([303, '/en-us/products']);
@@ -51,7 +67,10 @@ describe('an account', () => {
     const code = (await mailsTo(site, mail))[0]?.code ?? '';
     expect(code).toMatch(/^\d{6}$/);
     expect((await browser().post('/api/_auth/check-mail', { code })).status).toBe(422);
-    expect((await visitor.post('/api/_auth/check-mail', { code: ` ${code.slice(0, 3)} ${code.slice(3)} ` })).status).toBe(303);
+    expect(
+      (await visitor.post('/api/_auth/check-mail', { code: ` ${code.slice(0, 3)} ${code.slice(3)} ` }))
+        .status,
+    ).toBe(303);
     expect(await statusOf(mail)).toBe('active');
     expect(await visitor.user()).toBeDefined();
   });
@@ -102,15 +121,19 @@ describe('an account', () => {
   });
 
   it('takes as long for both, within noise', async () => {
-    const person = await addPerson(site);
     const time = async (mail: string) => {
       const begun = performance.now();
       await signUp(browser(), mail);
       return performance.now() - begun;
     };
-    await time(newMail());
-    const [known, unknown] = [await time(person.mail), await time(newMail())];
-    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2);
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let sample = 0; sample < 4; sample += 1) {
+      known.push(await time((await addPerson(site)).mail));
+      unknown.push(await time(newMail()));
+    }
+    const [one, two] = [Math.min(...known), Math.min(...unknown)];
+    expect(Math.max(one, two) / Math.min(one, two)).toBeLessThan(1.5);
   });
 
   it('is begun once by two who send the form at the same time', async () => {
@@ -143,7 +166,11 @@ describe('an account', () => {
     ['a short password', { password: 'short' }, 'Use at least 10 characters.'],
     ['a long password', { password: 'x'.repeat(129) }, 'Use at most 128 characters.'],
     ['a common password', { password: 'qwertyuiop' }, 'Many people use this password'],
-    ['its own address as the password', { mail: 'somebody-new@example.com', password: 'Somebody-new@example.com' }, 'too close to your name'],
+    [
+      'its own address as the password',
+      { mail: 'somebody-new@example.com', password: 'Somebody-new@example.com' },
+      'too close to your name',
+    ],
   ])('is not begun with %s', async (_, wrong: Record<string, string>, words) => {
     const mail = wrong.mail ?? newMail();
     const answer = await signUp(browser(), mail, wrong);
@@ -194,7 +221,11 @@ describe('a new password', () => {
     const [sent] = await mailsTo(site, person.mail);
     expect(sent?.kind).toBe('reset-password');
     const token = sent?.token ?? '';
-    const stored = await query<{ token_hash: Buffer }>(site, 'select * from one_time_token where user_id = $1', [person.id]);
+    const stored = await query<{ token_hash: Buffer }>(
+      site,
+      'select * from one_time_token where user_id = $1',
+      [person.id],
+    );
     expect(stored.map(({ token_hash }) => token_hash)).toEqual([sha256(token)]);
     const visitor = browser();
     for (let time = 0; time < 2; time += 1)
@@ -202,7 +233,9 @@ describe('a new password', () => {
     const weak = await visitor.post('/api/_auth/new-password', { token, password: 'short' });
     expect([weak.status, weak.text.includes('Use at least 10 characters.')]).toEqual([422, true]);
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => visitor.post('/api/_auth/new-password', { token, password: NEW_PASSWORD })),
+      Array.from({ length: 4 }, () =>
+        visitor.post('/api/_auth/new-password', { token, password: NEW_PASSWORD }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
     expect(await own.user()).toBeUndefined();
@@ -210,14 +243,20 @@ describe('a new password', () => {
     expect((await browser().signIn(person)).status).toBe(401);
     expect((await browser().signIn(person, NEW_PASSWORD)).status).toBe(303);
     expect((await mailsTo(site, person.mail)).map(({ kind }) => kind)).toContain('password-changed');
-    expect((await visitor.get(`/api/_auth/new-password?token=${token}`)).text).toContain('does not work any more');
+    expect((await visitor.get(`/api/_auth/new-password?token=${token}`)).text).toContain(
+      'does not work any more',
+    );
   });
 
   it('is offered with the same words to an address without an account, which gets no mail', async () => {
     const person = await addPerson(site);
     const mail = newMail();
     const [known, unknown] = [await ask(person.mail), await ask(mail)];
-    expect([known.status, known.location, known.text]).toEqual([unknown.status, unknown.location, unknown.text]);
+    expect([known.status, known.location, known.text]).toEqual([
+      unknown.status,
+      unknown.location,
+      unknown.text,
+    ]);
     expect(await mailsTo(site, mail)).toEqual([]);
   });
 
@@ -233,9 +272,16 @@ describe('a new password', () => {
     const token = (await mailsTo(site, person.mail))[0]?.token ?? '';
     const verify = newMail();
     await signUp(browser(), verify);
-    await query(site, `update one_time_token set expires_at = now() - interval '1 second' where user_id = $1`, [person.id]);
+    await query(
+      site,
+      `update one_time_token set expires_at = now() - interval '1 second' where user_id = $1`,
+      [person.id],
+    );
     for (const typed of [token, 'A'.repeat(43), '', "' or 1=1", '\u0000', 'x'.repeat(5_000)]) {
-      const answer = await browser().post('/api/_auth/new-password', { token: typed, password: NEW_PASSWORD });
+      const answer = await browser().post('/api/_auth/new-password', {
+        token: typed,
+        password: NEW_PASSWORD,
+      });
       expect(answer.text).toContain('This link does not work any more');
     }
     // The token of one purpose is none of another.
@@ -245,7 +291,11 @@ describe('a new password', () => {
   });
 
   it('is not sent to the address of a header, or to two', async () => {
-    for (const mail of ['a@example.com\nBcc: b@example.com', 'a@example.com;b@example.com', 'x'.repeat(9_000)])
+    for (const mail of [
+      'a@example.com\nBcc: b@example.com',
+      'a@example.com;b@example.com',
+      'x'.repeat(9_000),
+    ])
       expect((await ask(mail)).status).toBe(422);
   });
 });

@@ -1,5 +1,5 @@
 /** People as data: oneself, and others for administrators. */
-import { addPerson, query, TestBrowser, type TestPerson } from '../support/people.js';
+import { addPerson, endQueries, query, TestBrowser, type TestPerson } from '../support/people.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
 
 const PROFILE = {
@@ -23,6 +23,12 @@ beforeAll(async () => {
   visitor = new TestBrowser(site);
   await visitor.signIn(person);
 }, 120_000);
+afterAll(endQueries);
+
+// Changes of one address are counted.
+beforeEach(() => {
+  visitor.address = new TestBrowser(site).address;
+});
 
 const save = (body: unknown, id = person.id, as = visitor) => as.send('POST', `/api/users/${id}`, body);
 
@@ -52,8 +58,15 @@ it('keeps the profile, and ignores what a person may not change of themselves', 
     constructor: { roles: ['Admin'] },
   });
   expect(answer.status).toBe(200);
-  expect(JSON.parse(answer.text)).toMatchObject({ ...PROFILE, id: person.id, mail: person.mail, roles: ['customer'] });
-  const [row] = await query<Record<string, unknown>>(site, 'select * from user_account where id = $1', [person.id]);
+  expect(JSON.parse(answer.text)).toMatchObject({
+    ...PROFILE,
+    id: person.id,
+    mail: person.mail,
+    roles: ['customer'],
+  });
+  const [row] = await query<Record<string, unknown>>(site, 'select * from user_account where id = $1', [
+    person.id,
+  ]);
   expect(row).toMatchObject({ mail: person.mail, roles: ['customer'], status: 'active' });
   expect(row?.password_hash).toMatch(/^\$argon2id\$/);
   const entries = await query<{ action: string; actor_id: string; address: string; after: object }>(
@@ -61,7 +74,11 @@ it('keeps the profile, and ignores what a person may not change of themselves', 
     'select * from audit_log where subject_id = $1 order by id',
     [person.id],
   );
-  expect(entries.at(-1)).toMatchObject({ action: 'profile.changed', actor_id: person.id, address: visitor.address });
+  expect(entries.at(-1)).toMatchObject({
+    action: 'profile.changed',
+    actor_id: person.id,
+    address: visitor.address,
+  });
   expect(entries.at(-1)?.after).toMatchObject({ city: 'Chicago' });
 });
 
@@ -75,7 +92,11 @@ it("answers 404 for somebody else's id, whether there is such a person or not", 
   const foreign = await save(PROFILE, other.id);
   const words = ({ status, text }: { status: number; text: string }) => [status, JSON.parse(text).message];
   expect(words(foreign)).toEqual(words(missing));
-  const [row] = await query<{ first_name: string }>(site, 'select first_name from user_account where id = $1', [other.id]);
+  const [row] = await query<{ first_name: string }>(
+    site,
+    'select first_name from user_account where id = $1',
+    [other.id],
+  );
   expect(row?.first_name).toBe('');
 });
 
@@ -86,11 +107,11 @@ it('is for administrators with any id, but only after a second factor', async ()
   // As if signed in by the password alone, and then with the second factor.
   await desk.signIn(await addPerson(site));
   const asAdmin = (level: string) =>
-    query(site, 'update user_session set user_id = $1, level = $2 where token_hash = sha256($3::text::bytea)', [
-      admin.id,
-      level,
-      desk.cookies.get('plinth-session'),
-    ]);
+    query(
+      site,
+      'update user_session set user_id = $1, level = $2 where token_hash = sha256($3::text::bytea)',
+      [admin.id, level, desk.cookies.get('plinth-session')],
+    );
   await asAdmin('password');
   expect((await desk.user())?.roles).toEqual([]);
   expect((await save(PROFILE, other.id, desk)).status).toBe(404);
@@ -122,7 +143,6 @@ it.each([
   ['words in place of a phone number', { phone: 'call me' }, 'phone'],
   ['too many digits', { phone: '1'.repeat(21) }, 'phone'],
   ['a list in place of text', { company: ['a'] }, 'company'],
-  ['lists in lists', { company: JSON.parse('['.repeat(20_000) + ']'.repeat(20_000)) }, 'company'],
 ])('refuses %s by the name of the field', async (_, wrong, field) => {
   const answer = await save({ ...PROFILE, ...wrong });
   expect(answer.status).toBe(422);
@@ -130,23 +150,43 @@ it.each([
   expect(fields.map((each) => each.field)).toEqual([field]);
 });
 
-it.each(['\u{1F600} Ltd.', "O'Neil; drop table user_account; --", '<script>alert(1)</script>', '=cmd|x', 'שלום', '🏳️‍🌈'])(
-  'keeps %j as it was typed',
-  async (company) => {
-    const answer = await save({ ...PROFILE, company });
-    expect([answer.status, JSON.parse(answer.text).company]).toEqual([200, company]);
-  },
-);
+it('refuses lists in lists, twenty thousand deep', async () => {
+  const lists = '['.repeat(20_000) + ']'.repeat(20_000);
+  const answer = await visitor.send(
+    'POST',
+    `/api/users/${person.id}`,
+    { ...PROFILE, company: 'LISTS' },
+    {},
+    (body) => body.replace('"LISTS"', lists),
+  );
+  expect(answer.status).toBe(422);
+});
+
+it.each([
+  '\u{1F600} Ltd.',
+  "O'Neil; drop table user_account; --",
+  '<script>alert(1)</script>',
+  '=cmd|x',
+  'שלום',
+  '🏳️‍🌈',
+])('keeps %j as it was typed', async (company) => {
+  const answer = await save({ ...PROFILE, company });
+  expect([answer.status, JSON.parse(answer.text).company]).toEqual([200, company]);
+});
 
 it.each([
   ['a form', 'application/x-www-form-urlencoded'],
   ['text', 'text/plain'],
 ])('does not take %s', async (_, type) => {
-  expect((await visitor.send('POST', `/api/users/${person.id}`, PROFILE, { 'content-type': type })).status).toBe(415);
+  expect(
+    (await visitor.send('POST', `/api/users/${person.id}`, PROFILE, { 'content-type': type })).status,
+  ).toBe(415);
 });
 
 it('does not take what another site sends, or what is no object', async () => {
-  const answer = await visitor.send('POST', `/api/users/${person.id}`, PROFILE, { 'sec-fetch-site': 'cross-site' });
+  const answer = await visitor.send('POST', `/api/users/${person.id}`, PROFILE, {
+    'sec-fetch-site': 'cross-site',
+  });
   expect(answer.status).toBe(403);
   for (const body of ['text', 1, null, [PROFILE]]) expect([400, 422]).toContain((await save(body)).status);
 });

@@ -8,19 +8,24 @@ export const PASSWORD = 'a long enough password';
 
 let passwordHash: Promise<string> | null = null;
 
-/** Runs one statement in the database of a site. */
+const pools = new Map<string, pg.Pool>();
+
+/** Runs one statement in the database of a site. A file that does so calls {@link endQueries} at its end. */
 export async function query<T extends object>(
   site: SharedSite,
   statement: string,
   values: unknown[] = [],
 ): Promise<T[]> {
-  const client = new pg.Client({ connectionString: site.env.DATABASE_URL });
-  await client.connect();
-  try {
-    return (await client.query<T>(statement, values)).rows;
-  } finally {
-    await client.end();
-  }
+  const url = site.env.DATABASE_URL ?? '';
+  const pool = pools.get(url) ?? new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true });
+  pools.set(url, pool);
+  return (await pool.query<T>(statement, values)).rows;
+}
+
+/** Ends the connections to the databases of sites. */
+export async function endQueries(): Promise<void> {
+  await Promise.all([...pools.values()].map((pool) => pool.end()));
+  pools.clear();
 }
 
 export function newMail(): string {
@@ -69,7 +74,11 @@ export async function mailsTo(
       kind,
       text,
       token: /token=([\w-]{43})/.exec(text)?.[1] ?? '',
-      code: /"code","text":"(\d{6})"|"text":"(\d{6})","kind":"code"|"(\d{6})"/.exec(text)?.slice(1).find(Boolean) ?? '',
+      code:
+        /"code","text":"(\d{6})"|"text":"(\d{6})","kind":"code"|"(\d{6})"/
+          .exec(text)
+          ?.slice(1)
+          .find(Boolean) ?? '',
     };
   });
 }
@@ -105,7 +114,14 @@ export class TestBrowser {
     });
   }
 
-  send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  /** @param spoil changes the text of the body before it is sent */
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+    spoil: (body: string) => string = (text) => text,
+  ): Promise<Answer> {
     return this.ask(path, {
       method,
       headers: {
@@ -113,7 +129,7 @@ export class TestBrowser {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: spoil(JSON.stringify(body)) }),
     });
   }
 
@@ -121,7 +137,11 @@ export class TestBrowser {
     return JSON.parse((await this.get(path, { accept: 'application/json' })).text) as T;
   }
 
-  signIn({ mail }: { mail: string }, password = PASSWORD, more: Record<string, string> = {}): Promise<Answer> {
+  signIn(
+    { mail }: { mail: string },
+    password = PASSWORD,
+    more: Record<string, string> = {},
+  ): Promise<Answer> {
     return this.post('/api/_auth/login', { mail, password, ...more });
   }
 

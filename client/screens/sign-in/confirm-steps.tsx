@@ -35,7 +35,8 @@ export function CheckMail({ data }: Of<'check-mail'>) {
         </SubmitButton>
       </StepForm>
       <p className={styles.foot}>
-        Nothing there? Look among unwanted mail, or <a href={stepLink('sign-up', data)}>use another address</a>.
+        Nothing there? Look among unwanted mail, or{' '}
+        <a href={stepLink('sign-up', data)}>use another address</a>.
       </p>
     </Panel>
   );
@@ -114,9 +115,16 @@ export function Authenticator({ data }: Of<'authenticator'>) {
         <li>
           Scan this picture with the app.
           <br />
-          <img className={styles.picture} src={data.picture} width={200} height={200} alt="Code for the app" />
+          <img
+            className={styles.picture}
+            src={data.picture}
+            width={200}
+            height={200}
+            alt="Code for the app"
+          />
           <br />
-          Or type this key: <code className={styles.secret}>{data.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          Or type this key:{' '}
+          <code className={styles.secret}>{data.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </li>
         <li>Type the six digits that the app shows then.</li>
       </ol>
@@ -154,7 +162,11 @@ export function RecoveryCodes({ data }: Of<'recovery-codes'>) {
 
 export function NotPossible({ data }: Of<'not-possible'>) {
   return (
-    <Panel title="Signing in did not work" lead={data.errors.length > 0 ? undefined : data.message} frame={data}>
+    <Panel
+      title="Signing in did not work"
+      lead={data.errors.length > 0 ? undefined : data.message}
+      frame={data}
+    >
       <ActionLink action={{ title: 'Back to sign in', href: stepLink('login', data), style: 'primary' }} />
     </Panel>
   );

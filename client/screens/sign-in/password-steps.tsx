@@ -189,8 +189,8 @@ export function LinkAccount({ data }: Of<'link-account'>) {
       title="Connect your accounts"
       lead={
         <>
-          There is an account for <span className={styles.address}>{data.mail}</span> already. Enter its password
-          once; from then on you can sign in with {data.provider}.
+          There is an account for <span className={styles.address}>{data.mail}</span> already. Enter its
+          password once; from then on you can sign in with {data.provider}.
         </>
       }
       frame={data}

@@ -31,7 +31,11 @@ export class PasswordHasher {
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.running >= AT_ONCE) {
       if (this.waiting.length >= MAX_WAITING)
-        throw HttpError.unavailable('busy', 'Many people are signing in. Try again in a moment.', RETRY_SECONDS);
+        throw HttpError.unavailable(
+          'busy',
+          'Many people are signing in. Try again in a moment.',
+          RETRY_SECONDS,
+        );
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     } else this.running += 1;
     try {

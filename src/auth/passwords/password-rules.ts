@@ -14,14 +14,17 @@ const COMMON: ReadonlySet<string> = new Set(
  */
 export function passwordFault(password: string, own: readonly string[]): string | null {
   const length = [...password].length;
-  if (length < MIN_PASSWORD) return `Use at least ${MIN_PASSWORD} characters. A few words together are easy to remember.`;
+  if (length < MIN_PASSWORD)
+    return `Use at least ${MIN_PASSWORD} characters. A few words together are easy to remember.`;
   if (length > MAX_PASSWORD) return `Use at most ${MAX_PASSWORD} characters.`;
   const plain = password.toLowerCase();
   if (COMMON.has(plain) || new Set(plain).size < 4)
     return 'Many people use this password, so it is the first to be tried. Choose another one.';
   const parts = own.flatMap((word) => [word.toLowerCase(), ...word.toLowerCase().split(/[^\p{L}\p{N}]+/u)]);
   // What is left without the words that anybody knows has to be a password by itself.
-  const rest = parts.filter((part) => part.length >= 4).reduce((text, part) => text.replaceAll(part, ''), plain);
+  const rest = parts
+    .filter((part) => part.length >= 4)
+    .reduce((text, part) => text.replaceAll(part, ''), plain);
   if (rest !== plain && [...rest].length < 6)
     return 'This is too close to your name or mail address. Choose another one.';
   return null;

@@ -106,7 +106,12 @@ export class IdentityProvider {
       .catch((error: unknown) => {
         // The next one asks again.
         this.found = null;
-        throw HttpError.unavailable('provider_unavailable', 'The sign-in service does not answer. Try again.', 10, error);
+        throw HttpError.unavailable(
+          'provider_unavailable',
+          'The sign-in service does not answer. Try again.',
+          10,
+          error,
+        );
       });
     return this.found;
   }

@@ -110,7 +110,8 @@ export class ProviderController {
         if (outcome.kind === 'wrong')
           throw new FormFault([{ field: 'password', message: 'The password is not correct.' }], 401);
         const { account } = outcome;
-        if (account.status !== 'active' || !(await this.use(token))) return this.failure(request, token.payload);
+        if (account.status !== 'active' || !(await this.use(token)))
+          return this.failure(request, token.payload);
         const identity = token.payload.identity as ProvenIdentity;
         await this.accounts.link(account, identity, this.config.oidcName, this.actor(request));
         return this.wayIn.enter(request, account, 'provider', token.payload);
@@ -141,7 +142,12 @@ export class ProviderController {
     }
   }
 
-  private async remember(request: Request, kind: TokenKind, userId: string | null, payload: Journey): Promise<void> {
+  private async remember(
+    request: Request,
+    kind: TokenKind,
+    userId: string | null,
+    payload: Journey,
+  ): Promise<void> {
     const browser = newToken();
     await this.database.run((manager) => this.tokens.issue(kind, userId, payload, manager, browser));
     if (request.res) setToken(request.res, 'sign-in', browser, this.config, null);

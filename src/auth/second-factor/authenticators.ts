@@ -40,7 +40,12 @@ export class Authenticators {
    * Sets up an app whose secret was shown, in place of an earlier one.
    * @returns recovery codes, which nobody sees again; null when the code is not of this secret
    */
-  async setUp(userId: string, secret: string, code: string, manager: EntityManager): Promise<string[] | null> {
+  async setUp(
+    userId: string,
+    secret: string,
+    code: string,
+    manager: EntityManager,
+  ): Promise<string[] | null> {
     const step = stepOf(secret, code);
     if (step === null) return null;
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
@@ -91,7 +96,10 @@ export class Authenticators {
       const { affected } = await this.authenticators
         .createQueryBuilder()
         .update()
-        .set({ recoveryCodeHashes: () => 'array_remove(recovery_code_hashes, :hash)', lastUsedAt: new Date() })
+        .set({
+          recoveryCodeHashes: () => 'array_remove(recovery_code_hashes, :hash)',
+          lastUsedAt: new Date(),
+        })
         .where('user_id = :userId and :hash = any(recovery_code_hashes)')
         .setParameters({ userId, hash })
         .execute();
@@ -120,5 +128,7 @@ function newRecoveryCode(): string {
 }
 
 function hashOfRecoveryCode(code: string): Buffer {
-  return createHash('sha256').update(code.toLowerCase().replace(/[^a-z0-9]/g, '')).digest();
+  return createHash('sha256')
+    .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
+    .digest();
 }

@@ -85,14 +85,23 @@ export class SecondFactorController {
           return codes !== null;
         });
         await this.wayIn.signIn(request, account, 'second-factor', token.payload);
-        const shown: SignInStep = { step: 'recovery-codes', codes: codes ?? [], next: whereTo(token.payload) };
+        const shown: SignInStep = {
+          step: 'recovery-codes',
+          codes: codes ?? [],
+          next: whereTo(token.payload),
+        };
         return this.pages.show(request, shown, token.payload);
       });
     });
   }
 
   /** Counted twice before it is looked at: for this sign-in, and for the account over all sign-ins. */
-  private async check(token: Token, { id }: Account, code: string, isRight: () => Promise<boolean>): Promise<void> {
+  private async check(
+    token: Token,
+    { id }: Account,
+    code: string,
+    isRight: () => Promise<boolean>,
+  ): Promise<void> {
     if (code.trim() === '') throw FormFault.of('Enter the code of your app.', 'code');
     const subject = `code of ${id}`;
     const { waitSeconds } = await this.delay.take(subject);

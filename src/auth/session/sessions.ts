@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Raw, type Repository } from 'typeorm';
+import { type EntityManager, Not, Raw, type Repository } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { Retention } from '../../platform/queue/retention.processor.js';
 import { hashOfNewToken, hashOfToken, newToken } from '../secret-token.js';
@@ -70,35 +70,28 @@ export class Sessions {
   }
 
   /**
-   * Gives a session that is due a new id.
+   * Gives a session a new id; the old one counts for half a minute more.
    * @returns what the cookie is to hold from now on; null when another call was first. @throws DatabaseUnavailable
    */
   renew({ id }: Session, isAdmin: boolean): Promise<string | null> {
     return this.database.run((manager) =>
       manager.transaction(async (tx) => {
         const sessions = tx.withRepository(this.sessions);
-        const due = { id, isDueForNewId: true };
-        const old = await sessions.findOne({ where: due, lock: { mode: 'pessimistic_write' } });
-        if (old === null) return null;
-        const { tokenHash: _, id: __, ...kept } = old;
+        const old = await sessions.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+        if (old === null || old.endsAt <= earlier(old.endsAt, OVERLAP)) return null;
+        const { tokenHash: _, id: __, createdAt: ___, ...kept } = old;
         const token = newToken();
         const { idle, absolute } = lifetimeOf({ isAdmin, isKept: old.isKept });
         await sessions.insert({
           ...kept,
           tokenHash: hashOfNewToken(token),
-          isDueForNewId: false,
           idleSeconds: Math.min(old.idleSeconds, idle),
           endsAt: earlier(old.endsAt, absolute),
         });
-        await sessions.update({ id }, { isDueForNewId: false, endsAt: earlier(old.endsAt, OVERLAP) });
+        await sessions.update({ id }, { endsAt: earlier(old.endsAt, OVERLAP) });
         return token;
       }),
     );
-  }
-
-  /** What somebody may do has changed: each of their sessions gets a new id at its next use. */
-  async makeDue(userId: string, manager: EntityManager): Promise<void> {
-    await manager.withRepository(this.sessions).update({ userId }, { isDueForNewId: true });
   }
 
   /** Ends the session of a cookie, if there is one. @throws DatabaseUnavailable */
@@ -111,15 +104,19 @@ export class Sessions {
   /** Ends one of somebody's sessions by its id. @returns false when they have no such open one. @throws DatabaseUnavailable */
   async endOne(userId: string, id: string): Promise<boolean> {
     const { affected } = await this.database.run(() =>
-      this.sessions.update({ id, userId, revokedAt: Raw((column) => `${column} is null`) }, { revokedAt: new Date() }),
+      this.sessions.update(
+        { id, userId, revokedAt: Raw((column) => `${column} is null`) },
+        { revokedAt: new Date() },
+      ),
     );
     return (affected ?? 0) > 0;
   }
 
-  /** Ends all sessions of somebody. */
-  async endAll(userId: string, manager: EntityManager): Promise<void> {
-    const open = Raw((column) => `${column} is null`);
-    await manager.withRepository(this.sessions).update({ userId, revokedAt: open }, { revokedAt: new Date() });
+  /** Ends all sessions of somebody. @param but id of one that goes on */
+  async endAll(userId: string, manager: EntityManager, but?: string): Promise<void> {
+    const revokedAt = Raw((column) => `${column} is null`);
+    const which = { userId, revokedAt, ...(but === undefined ? {} : { id: Not(but) }) };
+    await manager.withRepository(this.sessions).update(which, { revokedAt: new Date() });
   }
 
   /** Open sessions of somebody, the last used first. @throws DatabaseUnavailable */

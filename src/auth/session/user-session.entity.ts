@@ -31,6 +31,7 @@ export class UserSession {
   @Column('text')
   userAgent: string;
 
+  /** When it got its present id. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;
 
@@ -53,10 +54,6 @@ export class UserSession {
 
   @Column({ type: 'timestamptz', nullable: true })
   revokedAt: Date | null;
-
-  /** It gets a new id at its next use: what the person may do has changed. */
-  @Column({ type: 'boolean', default: false })
-  isDueForNewId: boolean;
 
   /** Whether the browser keeps the cookie when it is closed. */
   @Column('boolean')

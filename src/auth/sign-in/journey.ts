@@ -19,7 +19,10 @@ export const journeyFields = z.object({
 export function journeyOf(given: unknown, publicUrl: string): Journey {
   const { returnTo, popup, keep } = journeyFields.catch({}).parse(given);
   const target = returnTo === undefined ? null : safeRedirect(returnTo, publicUrl);
-  const isPage = target !== null && !target.external && !/^\/(api|health|embed|_build|builds)(\/|$)/i.test(target.location);
+  const isPage =
+    target !== null &&
+    !target.external &&
+    !/^\/(api|health|embed|_build|builds)(\/|$)/i.test(target.location);
   return {
     ...(isPage ? { returnTo: target.location } : {}),
     ...(popup ? { isPopup: true } : {}),
@@ -28,7 +31,11 @@ export function journeyOf(given: unknown, publicUrl: string): Journey {
 }
 
 /** Another step of the way in, for addresses and redirects. */
-export function stepAddress(step: string, { returnTo, isPopup }: Journey, further: Record<string, string> = {}): string {
+export function stepAddress(
+  step: string,
+  { returnTo, isPopup }: Journey,
+  further: Record<string, string> = {},
+): string {
   const query = new URLSearchParams(further);
   if (returnTo !== undefined) query.set('returnTo', returnTo);
   if (isPopup) query.set('popup', '1');

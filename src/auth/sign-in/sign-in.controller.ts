@@ -86,7 +86,13 @@ export class SignInController {
   }
 
   private step(mail: string, isKept: boolean, notice: SignInNotice | null): SignInStep {
-    return { step: 'sign-in', mail, isKept, notice, provider: this.config.oidcIssuer === '' ? null : this.config.oidcName };
+    return {
+      step: 'sign-in',
+      mail,
+      isKept,
+      notice,
+      provider: this.config.oidcIssuer === '' ? null : this.config.oidcName,
+    };
   }
 }
 

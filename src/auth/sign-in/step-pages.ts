@@ -30,6 +30,8 @@ const TITLES: Record<SignInStep['step'], string> = {
 
 const AWAY = 'Signing in is not possible at the moment. Try again in a minute.';
 const AWAY_SECONDS = 30;
+/** Statuses whose words are for people. */
+const TOLD = new Set([409, 429, 503]);
 
 /** A form that cannot be taken as it is: it is shown again with these words. */
 export class FormFault extends Error {
@@ -62,12 +64,19 @@ export class StepPages {
     journey: Journey,
     errors: readonly FormError[] = [],
   ): Promise<Representation> {
-    // An address with a token is told to nobody, not even to our own pages.
-    if (request.query.token !== undefined) request.res?.setHeader('Referrer-Policy', 'no-referrer');
+    // Nothing is made by what only shows a page, though it comes by a form.
+    if (request.res?.statusCode === 201) request.res.statusCode = 200;
     const { returnTo = '', isPopup = false } = journey;
     const title = (errors.length > 0 ? 'Error: ' : '') + TITLES[step.step];
     const data = { ...step, returnTo, isPopup, errors };
-    return this.screens.render(request, { screen: 'sign-in', title, layout: 'plain', data });
+    const isSecret = request.query.token !== undefined;
+    return this.screens.render(request, {
+      screen: 'sign-in',
+      title,
+      layout: 'plain',
+      data,
+      ...(isSecret ? { referrer: 'no-referrer' } : {}),
+    });
   }
 
   /**
@@ -80,6 +89,15 @@ export class StepPages {
     journey: Journey,
     work: () => Promise<FinishedAnswer>,
   ): Promise<FinishedAnswer> {
+    return this.attempt(request, work, (errors) => this.show(request, step, journey, errors));
+  }
+
+  /** As {@link take}, for pages of other kinds. @param again shows the page with what is wrong */
+  async attempt(
+    request: Request,
+    work: () => Promise<FinishedAnswer>,
+    again: (errors: readonly FormError[]) => Promise<FinishedAnswer>,
+  ): Promise<FinishedAnswer> {
     try {
       return await work();
     } catch (error) {
@@ -88,14 +106,14 @@ export class StepPages {
         request.res.statusCode = fault.status;
         if (fault.retryAfter !== undefined) request.res.setHeader('Retry-After', fault.retryAfter);
       }
-      return this.show(request, step, journey, fault.errors);
+      return again(fault.errors);
     }
   }
 
   /** @throws error when it is none that a person is told of */
   private faultOf(error: unknown): { status: number; retryAfter?: number; errors: readonly FormError[] } {
     if (error instanceof FormFault) return error;
-    if (error instanceof HttpError && (error.status === 429 || error.status === 503)) {
+    if (error instanceof HttpError && TOLD.has(error.status)) {
       const { status, message, details } = error;
       this.logger.info('sign-in refused', { code: error.code });
       return { status, retryAfter: details.retryAfter, errors: [{ field: '', message }] };

@@ -55,7 +55,12 @@ export class WayIn {
   }
 
   /** Starts a session in this browser, in place of one that it may have, and leads back to where the person came from. */
-  async complete(request: Request, account: Account, level: SessionLevel, journey: Journey): Promise<SeeOther> {
+  async complete(
+    request: Request,
+    account: Account,
+    level: SessionLevel,
+    journey: Journey,
+  ): Promise<SeeOther> {
     await this.signIn(request, account, level, journey);
     return new SeeOther(whereTo(journey));
   }

@@ -77,7 +77,7 @@ export class PasswordLinks {
     const changed = await this.database.run((manager) =>
       manager.transaction(async (tx) => {
         if ((await this.tokens.use(known, tx)) === null) return null;
-        const account = await this.users.find(id);
+        const account = await this.users.find(id, tx);
         if (account === null || CLOSED.includes(account.status)) return null;
         const change = { passwordHash, isMailVerified: true, status: 'active' } as const;
         const action = why === 'reset' ? 'password.reset' : 'mail.verified';

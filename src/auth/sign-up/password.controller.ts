@@ -72,7 +72,11 @@ export class PasswordController {
     const { token } = passwordForm.parse(query ?? {});
     return this.pages.take(request, DEAD, journey, async () => {
       const link = await this.links.find(token);
-      return this.pages.show(request, link === null ? DEAD : { step: 'new-password', token, ...link }, journey);
+      return this.pages.show(
+        request,
+        link === null ? DEAD : { step: 'new-password', token, ...link },
+        journey,
+      );
     });
   }
 

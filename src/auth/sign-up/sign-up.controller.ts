@@ -26,7 +26,12 @@ const CODE_IS_WRONG = 'This code is not right, or it is over. Look at the latest
 
 const text = z.string().max(1_000).catch('');
 /** `reference` is a field that people do not see. */
-const signUpForm = z.object({ mail: text, password: text, reference: text, startedAt: z.coerce.number().catch(0) });
+const signUpForm = z.object({
+  mail: text,
+  password: text,
+  reference: text,
+  startedAt: z.coerce.number().catch(0),
+});
 const codeForm = z.object({ code: text });
 const tokenField = z.object({ token: text });
 
@@ -68,7 +73,8 @@ export class SignUpController {
           ...(fault === null ? [] : [{ field: 'password', message: fault }]),
         ]);
       const elapsed = Date.now() - startedAt;
-      if (startedAt === 0 || elapsed < QUICKEST_MS) throw FormFault.of('That was quick. Send the form once more.');
+      if (startedAt === 0 || elapsed < QUICKEST_MS)
+        throw FormFault.of('That was quick. Send the form once more.');
       // A program filled in everything: it is told what it wants to hear.
       if (reference !== '') return new SeeOther(stepAddress('check-mail', journey));
       return this.signUps.begin(request, mail.data, password, journey);
@@ -129,7 +135,11 @@ export class SignUpController {
   private async link(
     request: Request,
     fields: unknown,
-    then: (step: LinkStep, journey: ReturnType<typeof journeyOf>, token: LinkToken) => Promise<FinishedAnswer>,
+    then: (
+      step: LinkStep,
+      journey: ReturnType<typeof journeyOf>,
+      token: LinkToken,
+    ) => Promise<FinishedAnswer>,
   ): Promise<FinishedAnswer> {
     const journey = journeyOf(fields, this.config.publicUrl);
     const { token: typed } = tokenField.parse(fields ?? {});

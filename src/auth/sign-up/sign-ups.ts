@@ -44,7 +44,9 @@ export class SignUps {
       const browser = newToken();
       const begin = () =>
         this.database.run((manager) =>
-          manager.transaction((tx) => this.store(request, mail, passwordHash, { ...journey, mail }, browser, tx)),
+          manager.transaction((tx) =>
+            this.store(request, mail, passwordHash, { ...journey, mail }, browser, tx),
+          ),
         );
       // Of two at once for one address the later one finds the account.
       await begin().catch((error: unknown) => (isDuplicate(error) ? begin() : Promise.reject(error)));
@@ -87,7 +89,7 @@ export class SignUps {
     return this.database.run((manager) =>
       manager.transaction(async (tx) => {
         if ((await this.tokens.use(token, tx)) === null) return null;
-        const account = await this.users.find(userId);
+        const account = await this.users.find(userId, tx);
         if (account === null || !UNCONFIRMED.includes(account.status)) return null;
         await this.tokens.endAll(['verify', 'invite'], userId, tx);
         const change = { status: 'active', isMailVerified: true } as const;
@@ -108,7 +110,7 @@ export class SignUps {
     browser: string,
     tx: EntityManager,
   ): Promise<void> {
-    const known = await this.users.findByMail(mail);
+    const known = await this.users.findByMail(mail, tx);
     if (known === null) {
       const actor = this.actor(request, null);
       const account = await this.users.create({ mail, passwordHash, status: 'unverified' }, actor, tx);

@@ -118,10 +118,7 @@ export class OneTimeTokens {
    */
   async spendTry({ id }: Token): Promise<boolean> {
     const { affected } = await this.database.run(() =>
-      this.tokens.update(
-        { id, ...isOpen(), triesLeft: MoreThan(0) },
-        { triesLeft: () => 'tries_left - 1' },
-      ),
+      this.tokens.update({ id, ...isOpen(), triesLeft: MoreThan(0) }, { triesLeft: () => 'tries_left - 1' }),
     );
     return affected === 1;
   }
@@ -141,7 +138,9 @@ export class OneTimeTokens {
   /** What was begun before for this person is over. */
   async endAll(kinds: readonly TokenKind[], userId: string, manager: EntityManager): Promise<void> {
     for (const kind of kinds)
-      await manager.withRepository(this.tokens).update({ kind, userId, usedAt: IsNull() }, { usedAt: new Date() });
+      await manager
+        .withRepository(this.tokens)
+        .update({ kind, userId, usedAt: IsNull() }, { usedAt: new Date() });
   }
 
   /** Deletes what is over for longer. @returns how many rows. @throws DatabaseUnavailable */

@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react';
+import type { AccountData, AccountSection } from '../../../src/auth/account/account.contract.js';
+import { SubmitButton } from '../../ui/button.js';
+import { ErrorSummary } from '../../ui/error-summary.js';
+import { Field } from '../../ui/field.js';
+import styles from './account-screen.module.css';
+import { ProfileForm } from './profile-form.js';
+
+const SAVED: Record<AccountSection, string> = {
+  profile: 'Your profile is saved.',
+  password: 'Your password is changed. Every other browser was signed out.',
+  authenticator: 'Your authenticator app is removed.',
+  sessions: 'Signed out.',
+};
+
+/** A person's own account, part by part. */
+export function AccountScreen({ data }: { data: AccountData }) {
+  const { user } = data;
+  const name = [user.firstName, user.lastName].filter((part) => part !== '').join(' ');
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>Your account</h1>
+          <p className={styles.who}>{name === '' ? user.mail : `${name}, ${user.mail}`}</p>
+        </div>
+        <form method="post" action="/api/_auth/sign-out" data-dirty="false">
+          <SubmitButton look="secondary">Sign out</SubmitButton>
+        </form>
+      </header>
+      <ErrorSummary errors={data.errors} />
+      <Section
+        data={data}
+        id="profile"
+        title="Profile"
+        lead="Quotes and orders go to this person and address."
+      >
+        <ProfileForm data={data} />
+      </Section>
+      <Section
+        data={data}
+        id="password"
+        title="Password"
+        lead={
+          data.hasPassword
+            ? 'A new one signs out every other browser.'
+            : 'You sign in by another way. With "Forgot your password?" on the sign-in page you add one.'
+        }
+      >
+        {data.hasPassword && <PasswordForm data={data} />}
+      </Section>
+      <Section
+        data={data}
+        id="authenticator"
+        title="Authenticator app"
+        lead="With it nobody can sign in with your password alone."
+      >
+        <Authenticator data={data} />
+      </Section>
+      <Section
+        data={data}
+        id="sessions"
+        title="Where you are signed in"
+        lead="If you do not know one of these browsers, sign it out and change your password."
+      >
+        <Sessions data={data} />
+      </Section>
+    </div>
+  );
+}
+
+interface SectionProps {
+  data: AccountData;
+  id: AccountSection;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+function Section({ data, id, title, lead, children }: SectionProps) {
+  return (
+    <section className={styles.section} id={`part-${id}`} aria-labelledby={`${id}-title`}>
+      <div>
+        <h2 className={styles.sectionTitle} id={`${id}-title`}>
+          {title}
+        </h2>
+        <p className={styles.lead}>{lead}</p>
+      </div>
+      <div className={styles.form}>
+        {data.saved === id && (
+          <p className={styles.notice} role="status">
+            {SAVED[id]}
+          </p>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function PasswordForm({ data }: { data: AccountData }) {
+  const errors = data.section === 'password' ? data.errors : [];
+  return (
+    <form className={styles.form} method="post" action="/en-us/account/password" noValidate>
+      <input type="text" name="username" value={data.user.mail} autoComplete="username" readOnly hidden />
+      <Field
+        name="password"
+        label="Present password"
+        type="password"
+        autoComplete="current-password"
+        errors={errors}
+      />
+      <Field
+        name="newPassword"
+        label="New password"
+        type="password"
+        hint="At least 10 characters. A few words together are easy to remember."
+        autoComplete="new-password"
+        maxLength={128}
+        errors={errors}
+      />
+      <div className={styles.action}>
+        <SubmitButton>Change password</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function Authenticator({ data }: { data: AccountData }) {
+  const { isOn, isRequired, codesLeft } = data.authenticator;
+  const errors = data.section === 'authenticator' ? data.errors : [];
+  const state = isOn
+    ? `It is on. You have ${codesLeft} recovery ${codesLeft === 1 ? 'code' : 'codes'} left.`
+    : 'It is off.';
+  if (!data.hasPassword || (isOn && isRequired))
+    return <p>{isRequired ? `${state} Administrators need it.` : state}</p>;
+  return (
+    <form className={styles.form} method="post" action="/en-us/account/authenticator" noValidate>
+      <p>{state}</p>
+      <input type="hidden" name="turn" value={isOn ? 'off' : 'on'} />
+      <Field
+        name="authenticatorPassword"
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        errors={errors}
+      />
+      <div className={styles.action}>
+        <SubmitButton look="secondary">{isOn ? 'Remove the app' : 'Set up an app'}</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function Sessions({ data }: { data: AccountData }) {
+  const others = data.sessions.filter(({ isThisOne }) => !isThisOne);
+  return (
+    <>
+      <ul className={styles.sessions}>
+        {data.sessions.map(({ id, browser, lastSeenAt, isThisOne }) => (
+          <li key={id} className={styles.session}>
+            <div>
+              <p>{browser}</p>
+              <p className={styles.since}>
+                {isThisOne ? 'This browser' : <>Last used {lastSeenAt.slice(0, 16).replace('T', ' ')} UTC</>}
+              </p>
+            </div>
+            {!isThisOne && (
+              <form method="post" action="/en-us/account/sessions" data-dirty="false">
+                <input type="hidden" name="id" value={id} />
+                <SubmitButton look="secondary">Sign out</SubmitButton>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <form className={styles.action} method="post" action="/en-us/account/sessions" data-dirty="false">
+          <SubmitButton look="secondary">Sign out everywhere else</SubmitButton>
+        </form>
+      )}
+    </>
+  );
+}
