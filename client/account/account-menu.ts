@@ -32,11 +32,11 @@ function menu(user: UserView, host: HTMLElement): HTMLElement {
   block.dataset.person = '';
   const button = element('button', styles.button);
   button.type = 'button';
-  const name = nameOf(user);
-  const initials = element('span', styles.initials, initialsOf(user));
-  initials.ariaHidden = 'true';
+  // Shown by the style: they are no words of the button.
+  const initials = element('span', styles.initials);
+  initials.dataset.initials = initialsOf(user);
   button.append(initials, 'Account');
-  button.setAttribute('aria-label', name === '' ? 'Account menu' : `Account menu of ${name}`);
+  button.setAttribute('aria-label', `Account menu of ${nameOf(user)}`);
   button.setAttribute('aria-controls', 'account-menu');
   const panel = element('div', styles.panel);
   panel.id = 'account-menu';
@@ -68,8 +68,11 @@ function menu(user: UserView, host: HTMLElement): HTMLElement {
 }
 
 function who(user: UserView): HTMLElement {
+  const block = element('div', styles.who);
   const name = nameOf(user);
-  return element('p', styles.name, name === '' ? 'Signed in' : name);
+  if (name !== user.mail) block.append(element('p', styles.name, name));
+  block.append(element('p', styles.mail, user.mail));
+  return block;
 }
 
 function links(user: UserView): HTMLElement {
@@ -90,12 +93,14 @@ function links(user: UserView): HTMLElement {
   return items;
 }
 
-function nameOf({ firstName, lastName }: UserView): string {
-  return `${firstName} ${lastName}`.trim();
+/** Who has not told a name yet is called by the address. */
+function nameOf({ firstName, lastName, mail }: UserView): string {
+  return `${firstName} ${lastName}`.trim() || mail;
 }
 
-function initialsOf({ firstName, lastName }: UserView): string {
-  return [firstName, lastName].map((name) => [...name.trim()][0]?.toUpperCase() ?? '').join('');
+function initialsOf({ firstName, lastName, mail }: UserView): string {
+  const first = (text: string) => [...text.trim()][0]?.toUpperCase() ?? '';
+  return first(firstName) + first(lastName) || first(mail);
 }
 
 function element<T extends keyof HTMLElementTagNameMap>(
