@@ -1,9 +1,6 @@
 import { onSession, sessionNow, startSession } from '../stores/session.js';
 import { hasSignInFlag } from '../stores/session-signals.js';
 
-/** What a person does who is about to press. */
-const REACHED = ['pointerover', 'focusin', 'touchstart'] as const;
-
 /**
  * The header's link to sign in becomes the menu of who is signed in, which only the browser knows: pages are the same
  * bytes for everyone. What does that is loaded for those who are signed in, or reach for the link; who is quicker
@@ -16,8 +13,11 @@ export function startAccount(): void {
   const places = document.querySelectorAll<HTMLElement>('[data-account]');
   if (places.length === 0) return;
   const attach = () => void load().then(({ attachAccount }) => attachAccount(places));
-  for (const place of places)
-    for (const type of REACHED) place.addEventListener(type, attach, { once: true, passive: true });
+  for (const place of places) {
+    // Somebody is about to press; `attach` does it once.
+    place.addEventListener('pointerover', attach);
+    place.addEventListener('focusin', attach);
+  }
   const stop = onSession(() => {
     if (sessionNow().user === null) return;
     stop();

@@ -1,5 +1,5 @@
 /** What several test files need and one makes: kept until the end of the run, whichever worker made it. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProcessSpec, RunningProcess } from '../../scripts/lib/processes.mjs';
@@ -84,11 +84,7 @@ export async function startForTheRun(spec: ProcessSpec & { logFile: string }): P
     get running() {
       return kill(0);
     },
-    tail: (count = 0) => {
-      // The starter makes it with the first line.
-      const lines = existsSync(spec.logFile) ? readFileSync(spec.logFile, 'utf8').trimEnd().split('\n') : [];
-      return lines.slice(-count).join('\n');
-    },
+    tail: (count = 0) => readFileSync(spec.logFile, 'utf8').trimEnd().split('\n').slice(-count).join('\n'),
     kill,
     stop() {
       kill('SIGTERM');
