@@ -1,4 +1,5 @@
 /** All that runs in the browser of every page: a few kilobytes that start the rest when it is needed. */
+import { startAccount } from './account/start-account.js';
 import { Consent } from './consent/consent.js';
 import { defineFrames } from './consent/frame-element.js';
 import { startApp } from './errors/watch.js';
@@ -24,4 +25,5 @@ startApp([
   () => defineFrames(new Consent()),
   watchForms,
   keepLocale,
+  startAccount,
 ]);

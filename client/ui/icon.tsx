@@ -5,6 +5,7 @@ const PATHS = {
   chevron: 'M6 9.5l6 6 6-6',
   close: 'M5.5 5.5l13 13M18.5 5.5l-13 13',
   menu: 'M3 7h18M3 12h18M3 17h18',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20.500c.6-3.700 3.900-6 8-6s7.400 2.300 8 6',
   plus: 'M12 5v14M5 12h14',
   external: 'M8 6h10v10M18 6L6 18',
   download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',

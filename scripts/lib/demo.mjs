@@ -169,7 +169,7 @@ export async function bringMails(lifecycle) {
           'mails',
           join(root, 'node_modules/maildev/dist/bin/maildev.js'),
           { ...cleanEnv(), NODE_ENV: 'production' },
-          async () => (await answers(url)) && (await askTcp('127.0.0.1', smtp)) !== null,
+          async () => (await answers(`${url}/index.html`)) && (await askTcp('127.0.0.1', smtp)) !== null,
           ['--smtp', String(smtp), '--web', String(page), ...host],
         ),
       warn,
@@ -217,17 +217,17 @@ export async function bringPeople(env) {
  * @param {string} entry
  * @param {NodeJS.ProcessEnv} env
  * @param {(child: ReturnType<typeof startProcess>) => boolean | Promise<boolean>} ready
- * @param {string[]} [args]
+ * @param {string[]} [args] for a program that is not ours: what it says is for the log alone
  */
-async function launch(name, entry, env, ready, args = []) {
+async function launch(name, entry, env, ready, args) {
   const child = startProcess({
     name,
     command: process.execPath,
-    args: ['--enable-source-maps', entry, ...args],
+    args: ['--enable-source-maps', entry, ...(args ?? [])],
     env,
     cwd: root,
     logFile: logFile(name),
-    onLine: logView(name, env.NODE_ENV === 'development'),
+    onLine: args ? undefined : logView(name, env.NODE_ENV === 'development'),
   });
   try {
     await waitUntil(child, () => ready(child), READY_LIMIT_MS);

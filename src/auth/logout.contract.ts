@@ -4,6 +4,8 @@ import type {} from '../render/render.contract.js';
 export interface LogoutData {
   /** Where a person goes on from here. */
   homePath: string;
+  /** Whether there is anything to end. */
+  hasSession: boolean;
 }
 
 declare module '../render/render.contract.js' {

@@ -21,12 +21,12 @@ import type { NavigationPayload, ScreenContent } from './render.contract.js';
 import { ScreenRenderer } from './screen-renderer.js';
 
 const PATH = '/en-us/logout';
-const SCREEN: ScreenContent = {
+const SCREEN = {
   screen: 'logout',
   title: 'Signed out',
   layout: 'default',
-  data: { homePath: '/en-us' },
-};
+  data: { homePath: '/en-us', hasSession: false },
+} satisfies ScreenContent;
 const CDN: Partial<Config> = { cdnMaxAge: 600, cdnKeyHeader: 'Cache-Tag' };
 
 const siteNamed = (name: string, stale = false): LoadedSite => ({

@@ -8,6 +8,7 @@ import { useRenderScope } from '../../ui/render-scope.js';
 import type { Site } from '../../ui/site.js';
 import { NavAnchor } from '../nav-anchor.js';
 import { navigationLink } from '../navigation-links.js';
+import { Account } from './account.js';
 import drawer from './drawer.module.css';
 import styles from './header.module.css';
 import { MenuEntry } from './menu-entry.js';
@@ -44,11 +45,12 @@ export function Header({ site }: { site: Site }) {
   );
   return (
     <header className={styles.header}>
-      {utilityList && (
-        <nav className={styles.utility} aria-label="Service">
-          <div className={styles.inner}>{utilityList}</div>
-        </nav>
-      )}
+      <nav className={styles.utility} aria-label="Service">
+        <div className={styles.inner}>
+          {utilityList}
+          <Account place="bar" />
+        </div>
+      </nav>
       <plinth-disclosure class={styles.bar}>
         <div className={styles.inner}>
           <Logo site={site} />
@@ -74,6 +76,7 @@ export function Header({ site }: { site: Site }) {
                 </ul>
                 <div className={drawer.foot}>
                   {calls[0] && <ActionLink action={calls[0]} />}
+                  <Account place="drawer" />
                   {utilityList}
                 </div>
               </nav>
