@@ -78,5 +78,8 @@ import { OneTimeTokens } from './tokens/one-time-tokens.js';
 })
 export class AuthModule {}
 
+export { Identity } from './identity.js';
 export { OperatorAccounts } from './operator-accounts.js';
 export { passwordFault } from './passwords/password-rules.js';
+export { type Session, Sessions } from './session/sessions.js';
+export { PasswordLinks } from './sign-up/password-links.js';

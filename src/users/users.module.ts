@@ -2,17 +2,22 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditEntry } from './audit-entry.entity.js';
 import { AuditLog } from './audit-log.js';
+import { AuditTrail } from './audit-trail.service.js';
 import { UserAccount } from './user-account.entity.js';
+import { UserAdministration } from './user-administration.service.js';
+import { UserBatches } from './user-batches.service.js';
+import { UserDirectory } from './user-directory.service.js';
 import { UserIdentity } from './user-identity.entity.js';
+import { UserNote } from './user-note.entity.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
 /** People, and what was done to their accounts. */
 @Module({
-  imports: [TypeOrmModule.forFeature([UserAccount, UserIdentity, AuditEntry])],
+  imports: [TypeOrmModule.forFeature([UserAccount, UserIdentity, AuditEntry, UserNote])],
   controllers: [UsersController],
-  providers: [UsersService, AuditLog],
-  exports: [UsersService, AuditLog],
+  providers: [UsersService, AuditLog, AuditTrail, UserDirectory, UserAdministration, UserBatches],
+  exports: [UsersService, AuditLog, AuditTrail, UserDirectory, UserAdministration, UserBatches],
 })
 export class UsersModule {}
 
