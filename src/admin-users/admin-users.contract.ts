@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { optionalLine, textLine } from '../platform/text.contract.js';
 import type {} from '../render/render.contract.js';
+import type { Choice } from '../users/address.contract.js';
 import type { AuditRow } from '../users/audit-trail.contract.js';
-import type { UserListPage, UserRow } from '../users/user-filter.contract.js';
+import type { UserListPage, UserRow } from '../users/user-row.contract.js';
 import { mailAddress } from '../users/users.contract.js';
 
 /** Address of the list of users. */
@@ -97,7 +98,7 @@ export type AdminUserFormData = { back: string; errors: readonly FormError[] } &
   | { form: 'confirm'; user: UserRow; action: UserAction }
   | { form: 'end-session'; user: UserRow; session: SessionRow }
   | { form: 'roles'; user: UserRow; roles: string; known: readonly string[]; isSelf: boolean }
-  | { form: 'edit'; user: UserRow; values: Readonly<Record<string, string>>; updatedAt: string }
+  | { form: 'edit'; user: UserRow; values: Readonly<Record<string, string>>; updatedAt: string; countries: readonly Choice[] }
   | { form: 'invite'; values: Readonly<Record<string, string>>; known: readonly string[] }
 );
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sessions } from '../auth/auth.module.js';
 import { AuditTrail } from '../users/audit-trail.service.js';
-import type { UserRow } from '../users/user-filter.contract.js';
+import type { UserRow } from '../users/user-row.contract.js';
 import { UserAdministration } from '../users/user-administration.service.js';
 import { type Account, UsersService } from '../users/users.service.js';
 import type { SessionRow, UserAction, UserDetail } from './admin-users.contract.js';

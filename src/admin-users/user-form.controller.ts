@@ -9,7 +9,8 @@ import { type Person, SignedIn } from '../platform/http/person.js';
 import { RateLimit } from '../platform/http/rate-limiter.js';
 import { RouteClass } from '../platform/http/route-class.js';
 import { ScreenRenderer } from '../render/render.module.js';
-import { nameOf, type UserRow } from '../users/user-filter.contract.js';
+import { allCountries } from '../users/address.contract.js';
+import { nameOf, type UserRow } from '../users/user-row.contract.js';
 import { profile } from '../users/users.contract.js';
 import { AccountActions } from './account-actions.js';
 import { AdminDesk, fieldsFault } from './admin-desk.js';
@@ -232,7 +233,8 @@ export class UserFormController {
 
   private editForm(request: Request, user: UserRow, values: Fields, updatedAt: string, errors: readonly FormError[]) {
     const title = `Profile of ${nameOf(user)}`;
-    return this.render(request, title, { form: 'edit', user, values, updatedAt, ...back(user.id), errors });
+    const countries = allCountries();
+    return this.render(request, title, { form: 'edit', user, values, updatedAt, countries, ...back(user.id), errors });
   }
 
   private inviteForm(request: Request, values: Fields, errors: readonly FormError[]) {

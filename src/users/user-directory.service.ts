@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Database } from '../platform/database/database.js';
-import type { UserFilter, UserListPage, UserListQuery, UserRow, UserSort } from './user-filter.contract.js';
+import type { UserFilter, UserListQuery, UserSort } from './user-filter.contract.js';
+import type { UserListPage, UserRow } from './user-row.contract.js';
 
 /** Accounts in one part of the list. */
 export const PAGE_SIZE = 50;

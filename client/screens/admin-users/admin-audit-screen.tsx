@@ -1,6 +1,6 @@
 import type { AdminAuditData } from '../../../src/admin-users/admin-users.contract.js';
 import type { AuditRow } from '../../../src/users/audit-trail.contract.js';
-import { nameOf } from '../../../src/users/user-filter.contract.js';
+import { nameOf } from '../../../src/users/user-row.contract.js';
 import { withQuery } from '../../ui/admin/address.js';
 import { type Column, DataTable, Paging } from '../../ui/admin/data-table.js';
 import { AdminLink, EmptyState, When } from '../../ui/admin/parts.js';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminUserFormData } from '../../../src/admin-users/admin-users.contract.js';
-import { allCountries } from '../../../src/users/address.contract.js';
-import { nameOf, type UserRow } from '../../../src/users/user-filter.contract.js';
+import { nameOf, type UserRow } from '../../../src/users/user-row.contract.js';
 import { AdminButton, AdminLink, ButtonRow, Card, When } from '../../ui/admin/parts.js';
 import { AdminShell } from '../../ui/admin/shell.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
@@ -190,7 +189,7 @@ function Edit({ data }: Of<'edit'>) {
         {field('postalCode', 'Postal code', true)}
       </div>
       <datalist id="countries">
-        {allCountries().map(({ code, name }) => (
+        {data.countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>

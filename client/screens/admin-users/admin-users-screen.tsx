@@ -1,8 +1,8 @@
 import type { AdminUsersData } from '../../../src/admin-users/admin-users.contract.js';
-import { nameOf, type UserRow } from '../../../src/users/user-filter.contract.js';
+import { nameOf, type UserRow } from '../../../src/users/user-row.contract.js';
 import { withQuery } from '../../ui/admin/address.js';
 import { type Column, DataTable, Paging } from '../../ui/admin/data-table.js';
-import { DRAWER_TITLE, WithDrawer } from '../../ui/admin/drawer.js';
+import { DRAWER_TITLE, WithDrawer } from '../../ui/admin/detail-drawer.js';
 import { FilterBar, type FilterField } from '../../ui/admin/filter-bar.js';
 import { AdminLink, Badge, EmptyState, number, When } from '../../ui/admin/parts.js';
 import { SelectionBar } from '../../ui/admin/selection-bar.js';

@@ -1,7 +1,7 @@
 import type { UserDetail } from '../../../src/admin-users/admin-users.contract.js';
-import { nameOf } from '../../../src/users/user-filter.contract.js';
+import { nameOf } from '../../../src/users/user-row.contract.js';
 import { type Query, withQuery } from '../../ui/admin/address.js';
-import { Drawer, DrawerSection, Facts } from '../../ui/admin/drawer.js';
+import { Drawer, DrawerSection, Facts } from '../../ui/admin/detail-drawer.js';
 import { AdminButton, AdminLink, Badge, ButtonRow, When } from '../../ui/admin/parts.js';
 import { TextArea } from '../../ui/admin/text-area.js';
 import { ErrorSummary } from '../../ui/error-summary.js';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../icon.js';
-import styles from './drawer.module.css';
+import styles from './detail-drawer.module.css';
 
 /** Closes the details: a link, and the Escape key for it. Its fragment gives the focus back to the row. */
 export default function DrawerClose({ href }: { href: string }) {

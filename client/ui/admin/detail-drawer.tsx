@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Island } from '../../islands/island.js';
 import DrawerClose from './drawer-close.js';
-import styles from './drawer.module.css';
+import styles from './detail-drawer.module.css';
 
 interface DrawerProps {
   title: ReactNode;
