@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AdminUsersModule } from './admin-users/admin-users.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BuildsModule } from './builds/builds.module.js';
 import type { Config } from './config/config.js';
@@ -23,6 +24,7 @@ const ROOMS = [
   MailModule,
   UsersModule,
   AuthModule,
+  AdminUsersModule,
   RedirectsModule,
   ConsentModule,
   ErrorsModule,

@@ -1,6 +1,12 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { ScreenContent, ScreenData, ScreenName } from '../../src/render/render.contract.js';
 import { AccountScreen } from './account/account-screen.js';
+import { AdminQueuesScreen } from './admin-queues/admin-queues-screen.js';
+import { AdminAuditScreen } from './admin-users/admin-audit-screen.js';
+import { AdminUserBatchScreen } from './admin-users/admin-user-batch-screen.js';
+import { AdminUserFormScreen } from './admin-users/admin-user-form-screen.js';
+import { AdminUserImportScreen } from './admin-users/admin-user-import-screen.js';
+import { AdminUsersScreen } from './admin-users/admin-users-screen.js';
 import { LogoutScreen } from './logout/logout-screen.js';
 import { RegisterScreen } from './register/register-screen.js';
 import { SignInScreen } from './sign-in/sign-in-screen.js';
@@ -8,6 +14,12 @@ import { SignInScreen } from './sign-in/sign-in-screen.js';
 /** Every screen by its name; its data is declared by the room whose controller serves it. */
 export const screens: { readonly [N in ScreenName]: ComponentType<{ data: ScreenData[N] }> } = {
   account: AccountScreen,
+  'admin-audit': AdminAuditScreen,
+  'admin-queues': AdminQueuesScreen,
+  'admin-user-batch': AdminUserBatchScreen,
+  'admin-user-form': AdminUserFormScreen,
+  'admin-user-import': AdminUserImportScreen,
+  'admin-users': AdminUsersScreen,
   logout: LogoutScreen,
   register: RegisterScreen,
   'sign-in': SignInScreen,

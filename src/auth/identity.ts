@@ -41,6 +41,12 @@ export class Identity {
     return known[VISITOR];
   }
 
+  /** True when whoever is behind a request has shown within `seconds` who they are. @throws DatabaseUnavailable */
+  async hasProvedWithin(request: IncomingMessage, seconds: number): Promise<boolean> {
+    const visitor = await this.visitorOf(request);
+    return visitor !== null && Date.now() - visitor.session.provedAt.getTime() <= seconds * 1_000;
+  }
+
   private async find(request: IncomingMessage): Promise<Visitor | null> {
     const session = await this.sessions.find(readToken(request, 'session', this.config));
     if (session === null) return null;

@@ -30,6 +30,18 @@ export class OperationsReport {
     return { queues, inbox, failedJobs, stuck };
   }
 
+  /** As {@link state}, with null for what Redis or Postgres did not tell. Never fails. */
+  async parts(limit = 50): Promise<{ [P in keyof OperationsState]: OperationsState[P] | null }> {
+    const orNull = <T>(answer: Promise<T>) => answer.catch(() => null);
+    const [queues, inbox, failedJobs, stuck] = await Promise.all([
+      orNull(this.queues.counts()),
+      orNull(this.inbox.state()),
+      orNull(this.queues.failed(limit)),
+      orNull(this.inbox.stuck(limit)),
+    ]);
+    return { queues, inbox, failedJobs, stuck };
+  }
+
   /**
    * Tries again what was given up. @param id of a failed job or notification, or `all`
    * @throws Error when Redis or Postgres is away

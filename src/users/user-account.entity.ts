@@ -1,4 +1,4 @@
-import { Check, Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { AccountStatus } from './users.contract.js';
 
 /** Somebody who has, or is to have, an account. */
@@ -6,7 +6,18 @@ import type { AccountStatus } from './users.contract.js';
 @Unique('user_account_mail_key', ['mail'])
 // Lower case makes the constraint above one that does not look at case.
 @Check('user_account_mail_lower', 'mail = lower(mail)')
-@Check('user_account_status', `status in ('invited', 'unverified', 'active', 'disabled', 'deleted-pending')`)
+@Check(
+  'user_account_status',
+  `status in ('invited', 'unverified', 'active', 'disabled', 'deleted-pending', 'deleted')`,
+)
+// Over expressions or of a kind that TypeORM cannot describe: the migration makes them.
+@Index('user_account_by_name', { synchronize: false })
+@Index('user_account_by_company', { synchronize: false })
+@Index('user_account_by_seen', { synchronize: false })
+@Index('user_account_roles', { synchronize: false })
+@Index('user_account_search', { synchronize: false })
+@Index('user_account_by_creation', ['createdAt', 'id'])
+@Index('user_account_by_status', ['status', 'createdAt', 'id'])
 export class UserAccount {
   @PrimaryGeneratedColumn('uuid')
   id: string;
@@ -78,4 +89,13 @@ export class UserAccount {
 
   @Column({ type: 'timestamptz', nullable: true })
   lastSeenAt: Date | null;
+
+  /** When an account that is to be deleted is made anonymous. */
+  @Column({ type: 'timestamptz', nullable: true })
+  eraseAt: Date | null;
+
+  /** From when on a worker sends the invitation of an account that was imported. */
+  @Index('user_account_invitation_due', { where: 'invitation_due_at is not null' })
+  @Column({ type: 'timestamptz', nullable: true })
+  invitationDueAt: Date | null;
 }

@@ -3,8 +3,16 @@ import { mailAddressField } from '../mail/mail.contract.js';
 import { optionalLine, textLine } from '../platform/text.contract.js';
 import { isCountry, postalCodeFault, statesOf } from './address.contract.js';
 
-/** States of an account. Only an active one can be used. */
-export type AccountStatus = 'invited' | 'unverified' | 'active' | 'disabled' | 'deleted-pending';
+/** States of an account. Only an active one can be used; a deleted one says nothing of a person any more. */
+export const ACCOUNT_STATUSES = [
+  'invited',
+  'unverified',
+  'active',
+  'disabled',
+  'deleted-pending',
+  'deleted',
+] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 /** The commonest thing that programs write into the fields for names. */
 const ADDRESS_IN_NAME = /https?:|http\b|www\.|</i;

@@ -27,6 +27,8 @@ export interface AccountChange {
   passwordHash?: string | null;
   mail?: string;
   isMailVerified?: true;
+  /** When it is made anonymous; null = not any more. */
+  eraseAt?: Date | null;
 }
 
 const PROFILE = [

@@ -9,6 +9,7 @@ type Of<S extends SignInData['step']> = { data: Extract<SignInData, { step: S }>
 const NOTICES: Record<SignInNotice, string> = {
   confirmed: 'Your address is confirmed. Sign in to go on.',
   'password-changed': 'Your password was changed. Sign in with the new one.',
+  again: 'What you are about to do needs you to sign in once more.',
 };
 
 /** Words of a new password, the same wherever one is chosen. */

@@ -132,6 +132,18 @@ export class Sessions {
     );
   }
 
+  /** The last sign-ins of somebody, and whether each is open still. @throws DatabaseUnavailable */
+  async recent(userId: string, limit: number): Promise<(Session & { isOpen: boolean })[]> {
+    const [all, open] = await Promise.all([
+      this.database.run(() =>
+        this.sessions.find({ where: { userId }, order: { createdAt: 'DESC' }, take: limit }),
+      ),
+      this.list(userId),
+    ]);
+    const ids = new Set(open.map(({ id }) => id));
+    return all.map(({ tokenHash: _, ...session }) => ({ ...session, isOpen: ids.has(session.id) }));
+  }
+
   /** Deletes what was last used longer ago. @returns how many rows. @throws DatabaseUnavailable */
   @Retention('sessions')
   async deleteOld(): Promise<number> {

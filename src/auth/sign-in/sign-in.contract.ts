@@ -35,7 +35,12 @@ export type SignInStep =
   | { step: 'done' };
 
 /** What is said above the form for signing in. */
-export type SignInNotice = 'confirmed' | 'password-changed';
+export type SignInNotice = 'confirmed' | 'password-changed' | 'again';
+
+/** Address at which somebody who is signed in shows once more who they are. @param returnTo path of this site */
+export function signInAgainAddress(returnTo: string): string {
+  return `/api/_auth/login?${new URLSearchParams({ notice: 'again', returnTo })}`;
+}
 
 /** Data of the screen for signing in, at `/api/_auth/…`. */
 export type SignInData = StepFrame & SignInStep;

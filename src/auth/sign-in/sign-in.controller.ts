@@ -20,7 +20,7 @@ const NOT_ACTIVE = 'Your account is not active. Contact us.';
 
 const typed = z.object({ mail: z.string().max(1_000).catch('') }).catch({ mail: '' });
 const notices = z
-  .object({ notice: z.enum(['confirmed', 'password-changed']).nullish().catch(null) })
+  .object({ notice: z.enum(['confirmed', 'password-changed', 'again']).nullish().catch(null) })
   .catch({ notice: null });
 
 /** The page for signing in by password, in a window of its own or in place of another page. */
@@ -38,13 +38,14 @@ export class SignInController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Who is signed in already goes on at once. */
+  /** Who is signed in already goes on at once, unless they are to show once more who they are. */
   @Get('login')
   async show(@Req() request: Request, @Query() query: unknown): Promise<FinishedAnswer> {
     const journey = journeyOf(query, this.config.publicUrl);
-    const step = this.step('', false, notices.parse(query).notice ?? null);
+    const { notice = null } = notices.parse(query);
+    const step = this.step('', false, notice);
     return this.pages.take(request, step, journey, async () => {
-      const visitor = await this.identity.visitorOf(request);
+      const visitor = notice === 'again' ? null : await this.identity.visitorOf(request);
       // Some roles count only after a second factor, for which one has to sign in again.
       const isWhole = visitor?.person != null && visitor.person.roles.length === visitor.account.roles.length;
       return isWhole ? new SeeOther(whereTo(journey)) : this.pages.show(request, step, journey);

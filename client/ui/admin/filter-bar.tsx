@@ -1,0 +1,112 @@
+import { Icon } from '../icon.js';
+import { type Query, withQuery } from './address.js';
+import styles from './filter-bar.module.css';
+
+export interface FilterField {
+  /** Name in the address. */
+  name: string;
+  label: string;
+  /** What can be chosen; without it the field takes a date. */
+  options?: readonly (readonly [value: string, words: string])[];
+}
+
+interface FilterBarProps {
+  path: string;
+  /** All of the address, with sorting and filters. */
+  query: Query;
+  /** Field for words. */
+  search?: { label: string; hint: string };
+  fields: readonly FilterField[];
+  /** How many there are with these filters, in words. */
+  count: string;
+}
+
+/** Search and filters of a list, which live in its address; each that is on can be taken away by one press. */
+export function FilterBar({ path, query, search, fields, count }: FilterBarProps) {
+  const on = fields.filter(({ name }) => query[name] !== undefined);
+  const words = query.q;
+  return (
+    <div className={styles.bar}>
+      <form className={styles.form} method="get" action={path} data-filter role="search">
+        {query.sort !== undefined && <input type="hidden" name="sort" value={query.sort} />}
+        {search && (
+          <label className={styles.search}>
+            <span className={styles.label}>{search.label}</span>
+            <input
+              className={styles.input}
+              type="search"
+              name="q"
+              defaultValue={words}
+              maxLength={100}
+              aria-describedby="search-hint"
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <span className={styles.hint} id="search-hint">
+              {search.hint}
+            </span>
+          </label>
+        )}
+        <details className={styles.more} open={on.length > 0}>
+          <summary className={styles.button}>
+            Filters{on.length > 0 ? ` (${on.length})` : ''} <Icon name="chevron" size={14} />
+          </summary>
+          <div className={styles.fields}>
+            {fields.map(({ name, label, options }) => (
+              <label key={name} className={styles.field}>
+                <span className={styles.label}>{label}</span>
+                {options ? (
+                  <select className={styles.input} name={name} defaultValue={query[name] ?? ''}>
+                    <option value="">Any</option>
+                    {options.map(([value, text]) => (
+                      <option key={value} value={value}>
+                        {text}
+                      </option>
+                    ))}
+                  </select>
+                ) : (
+                  <input className={styles.input} type="date" name={name} defaultValue={query[name]} />
+                )}
+              </label>
+            ))}
+          </div>
+        </details>
+        <button className={styles.button} type="submit">
+          Apply
+        </button>
+      </form>
+      <div className={styles.told}>
+        <p role="status">{count}</p>
+        {(on.length > 0 || words !== undefined) && (
+          <ul className={styles.chips} aria-label="Filters that are on">
+            {words !== undefined && (
+              <Chip words={`“${words}”`} href={withQuery(path, query, { q: undefined, at: undefined })} />
+            )}
+            {on.map(({ name, label, options }) => {
+              const value = query[name] ?? '';
+              const text = options?.find(([each]) => each === value)?.[1] ?? value;
+              const href = withQuery(path, query, { [name]: undefined, at: undefined });
+              return <Chip key={name} words={`${label}: ${text}`} href={href} />;
+            })}
+            <li>
+              <a className={styles.clear} href={withQuery(path, { sort: query.sort })}>
+                Clear filters
+              </a>
+            </li>
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Chip({ words, href }: { words: string; href: string }) {
+  return (
+    <li>
+      <a className={styles.chip} href={href} aria-label={`Remove filter ${words}`}>
+        <span>{words}</span>
+        <Icon name="close" size={14} />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,7 @@
+/** Areas of the administration, in the order of its menu. A new one is one line here. */
+export const SECTIONS = {
+  users: { title: 'Users', href: '/en-us/admin/users' },
+  queues: { title: 'Queues', href: '/en-us/admin/queues' },
+} as const;
+
+export type SectionName = keyof typeof SECTIONS;

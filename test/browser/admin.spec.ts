@@ -1,0 +1,68 @@
+/** The administration in real Chromium: keys, focus, and what axe finds. */
+import { axe, launchBrowser, type TestBrowser } from '../support/browser.js';
+import { addPerson, endQueries, query, TestBrowser as Visitor } from '../support/people.js';
+import { type SharedSite, sharedSite } from '../support/site.js';
+
+const USERS = '/en-us/admin/users';
+
+let site: SharedSite;
+let browser: TestBrowser;
+let cookie: { name: string; value: string; url: string };
+let adminId: string;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
+  const admin = await addPerson(site, { roles: ['Admin'] });
+  adminId = admin.id;
+  const visitor = new Visitor(site);
+  await visitor.signIn(await addPerson(site));
+  const value = visitor.cookies.get('plinth-session') ?? '';
+  await query(
+    site,
+    `update user_session set user_id = $1, level = 'second-factor' where token_hash = sha256($2::text::bytea)`,
+    [admin.id, value],
+  );
+  cookie = { name: 'plinth-session', value, url: site.url };
+}, 120_000);
+afterAll(async () => {
+  await query(site, `update user_account set roles = '{}' where id = $1`, [adminId]);
+  await browser?.close();
+  await endQueries();
+});
+
+async function open(width: number) {
+  const { page, problems } = await browser.newPage({
+    viewport: { width, height: 800 },
+    extraHTTPHeaders: { 'x-forwarded-for': new Visitor(site).address },
+  });
+  await page.context().addCookies([cookie]);
+  return { page, problems };
+}
+
+it('opens details by Enter and closes them by Escape, and the focus comes back to the row', async () => {
+  const { page, problems } = await open(1440);
+  const person = await addPerson(site);
+  await page.goto(`${site.url}${USERS}?q=${person.mail}`);
+  await page.getByRole('link', { name: person.mail }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.id === 'details');
+  expect(page.url()).toContain(`${USERS}/${person.id}?q=`);
+  await page.locator('plinth-island[name="drawer-close"][data-state="ready"]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForFunction((id) => document.activeElement?.id === `row-${id}`, person.id);
+  expect(new URL(page.url()).pathname).toBe(USERS);
+  await page.getByLabel('Select all here').check();
+  await page.getByText('1 selected').waitFor();
+  expect(problems).toEqual([]);
+  await page.close();
+});
+
+it.each([360, 1440])('fits a window of %i pixels and has nothing for axe to find', async (width) => {
+  const { page, problems } = await open(width);
+  for (const path of [USERS, `${USERS}/${adminId}`, `${USERS}/${adminId}/roles`, `${USERS}/import`, '/en-us/admin/queues']) {
+    await page.goto(site.url + path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect([path, await axe(page)]).toEqual([path, []]);
+  }
+  expect(problems).toEqual([]);
+  await page.close();
+});
