@@ -73,7 +73,6 @@ export class AccountActions {
   async setRoles(id: string, roles: readonly string[], actor: Admin): Promise<void> {
     await this.inTransaction(async (tx) => {
       const change = await this.administration.change(id, { roles }, 'roles.changed', actor, tx);
-      await this.sessions.makeDue(id, tx);
       const what = roles.includes('Admin') ? 'is an administrator now' : 'is no administrator any more';
       await this.tellAdmins(change, what, actor, tx);
     });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Sessions } from '../auth/auth.module.js';
 import { MailService } from '../mail/mail.service.js';
 import { Database } from '../platform/database/database.js';
 import { type RoleChange, UserBatches } from '../users/user-batches.service.js';
@@ -15,7 +14,6 @@ export class BatchActions {
     private readonly database: Database,
     private readonly batches: UserBatches,
     private readonly users: UsersService,
-    private readonly sessions: Sessions,
     private readonly mails: MailService,
   ) {}
 
@@ -24,7 +22,6 @@ export class BatchActions {
     return this.database.run((manager) =>
       manager.transaction(async (tx) => {
         const { changed, admins } = await this.batches.changeRole(ids, change, actor, tx);
-        for (const { id } of changed) await this.sessions.makeDue(id, tx);
         if (change.role === 'Admin' && changed.length > 0) {
           const by = (await this.users.find(actor.id, tx))?.mail ?? '';
           const what = change.change === 'add' ? 'are administrators now' : 'are no administrators any more';
