@@ -111,7 +111,7 @@ function renderScreen(more: Partial<LogoutInput> = {}) {
     screen: 'logout',
     title: 'Signed out',
     layout: 'default',
-    data: { homePath: '/en-us' },
+    data: { homePath: '/en-us', hasSession: false },
     ...more,
   });
   return { ...output, problems };

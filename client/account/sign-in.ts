@@ -55,7 +55,7 @@ export function endSignIn(): void {
   const wasOpen = hasSignInFlag();
   clearSignInFlag();
   // Who is signed in is not known yet in a page that has just been loaded.
-  if (!isDone && !(wasOpen && name === WINDOW)) return;
+  if (!isDone && !(wasOpen && window.name === WINDOW)) return;
   // The flag's change tells them too, where there is storage.
   tellTabs();
   close();
