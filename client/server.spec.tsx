@@ -576,7 +576,7 @@ describe('a screen', () => {
   });
 
   it('gives its data to the component of its name', () => {
-    const { navigation } = renderScreen({ data: { homePath: '/en-us/start' } });
+    const { navigation } = renderScreen({ data: { homePath: '/en-us/start', hasSession: false } });
     expect(navigation.main).toContain('>You are signed out</h1>');
     expect(navigation.main).toMatch(/<a [^>]*href="\/en-us\/start"/);
   });

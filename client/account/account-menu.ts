@@ -51,7 +51,7 @@ function menu(user: UserView, host: HTMLElement): HTMLElement {
     else if (!block.contains(target as Node)) set(false);
   };
   document.addEventListener('pointerdown', close);
-  button.addEventListener('click', () => set(panel.hidden !== false));
+  button.addEventListener('click', () => set(Boolean(panel.hidden)));
   block.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('a')) set(false);
   });
