@@ -53,7 +53,7 @@ function columns(query: AdminUsersData['query'], isBeside: boolean): Column<User
     head: 'Name',
     sort: 'name',
     cell: (row) => (
-      <a id={`row-${row.id}`} href={withQuery(`${PATH}/${row.id}`, query, {}, DRAWER_TITLE)}>
+      <a className={styles.name} id={`row-${row.id}`} href={withQuery(`${PATH}/${row.id}`, query, {}, DRAWER_TITLE)}>
         {nameOf(row)}
       </a>
     ),
@@ -62,7 +62,11 @@ function columns(query: AdminUsersData['query'], isBeside: boolean): Column<User
   const mail: Column<UserRow> = {
     head: 'Mail',
     sort: 'mail',
-    cell: ({ mail: address }) => <span className={styles.mail}>{address}</span>,
+    cell: ({ mail: address }) => (
+      <span className={styles.mail} title={address}>
+        {address}
+      </span>
+    ),
   };
   if (isBeside) return [name, mail, state];
   return [
