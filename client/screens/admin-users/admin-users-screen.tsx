@@ -72,7 +72,7 @@ function columns(query: AdminUsersData['query'], isBeside: boolean): Column<User
   return [
     name,
     mail,
-    { head: 'Company', sort: 'company', cell: ({ company }) => company },
+    { head: 'Company', sort: 'company', cell: ({ company }) => company && <span className={styles.company} title={company}>{company}</span> },
     { head: 'Roles', cell: ({ roles }) => roles.join(', ') },
     state,
     { head: 'Confirmed', isMinor: true, cell: ({ isVerified }) => (isVerified ? 'yes' : 'no') },
