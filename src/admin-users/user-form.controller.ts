@@ -170,13 +170,13 @@ export class UserFormController {
     return new SeeOther(`${USERS_PATH}/${userId}?done=end-session#details`);
   }
 
-  @Get([':id/:action', ':id/:action/_payload.json'])
+  @Get(USER_ACTIONS.flatMap((each) => [`:id/${each}`, `:id/${each}/_payload.json`]))
   async showConfirm(
     @SignedIn() person: Person,
     @Req() request: Request,
     @Param('id', { schema: id }) userId: string,
-    @Param('action', { schema: action }) wanted: UserAction,
   ): Promise<FinishedAnswer> {
+    const wanted = actionOf(request);
     const user = await this.user(request, userId);
     const isPossible = actionsFor(user, person.id).includes(wanted);
     // An old page may offer what is not possible any more.
@@ -184,13 +184,13 @@ export class UserFormController {
     return this.guarded(request, userId, wanted, () => this.confirmForm(request, user, wanted, []));
   }
 
-  @Post(':id/:action')
+  @Post(USER_ACTIONS.map((each) => `:id/${each}`))
   async do(
     @SignedIn() person: Person,
     @Req() request: Request,
     @Param('id', { schema: id }) userId: string,
-    @Param('action', { schema: action }) wanted: UserAction,
   ): Promise<FinishedAnswer> {
+    const wanted = actionOf(request);
     const user = await this.user(request, userId);
     return this.guarded(request, userId, wanted, () =>
       this.desk.take(
@@ -246,6 +246,11 @@ export class UserFormController {
     const words = data.errors.length > 0 ? `Error: ${title}` : title;
     return this.screens.render(request, { screen: 'admin-user-form', title: words, layout: 'plain', data });
   }
+}
+
+/** The part of the address after the id. A parameter there would also take the addresses of other handlers. */
+function actionOf({ path }: Request): UserAction {
+  return action.parse(path.slice(USERS_PATH.length).split('/')[2]);
 }
 
 const back = (userId: string) => ({ back: `${USERS_PATH}/${userId}#details` });

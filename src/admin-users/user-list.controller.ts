@@ -15,7 +15,7 @@ import { userFilter, type UserFilter, userListQuery } from '../users/user-filter
 import { nameOf, type UserRow } from '../users/user-row.contract.js';
 import { AccountActions } from './account-actions.js';
 import { AdminDesk, fieldsFault } from './admin-desk.js';
-import { type FormError, MAX_EXPORT_ROWS, noteText, USERS_PATH } from './admin-users.contract.js';
+import { type FormError, MAX_EXPORT_ROWS, noteText, USERS_PATH, type UserDetail } from './admin-users.contract.js';
 import { NOTICES, type NoticeName } from './notices.js';
 import { UserDetails } from './user-detail.js';
 
@@ -67,7 +67,7 @@ export class UserListController {
     return this.renderDetail(request, person, userId, query);
   }
 
-  @Post(':id/notes')
+  @Post(':id/notes/new')
   @FormBody()
   async addNote(
     @SignedIn() person: Person,
@@ -110,7 +110,7 @@ export class UserListController {
   private async render(
     request: Request,
     { done, ...query }: ListQuery,
-    detail: Parameters<typeof this.dataOf>[1],
+    detail: UserDetail | null,
     title: string,
   ): Promise<FinishedAnswer> {
     const data = await this.dataOf(query, detail);
@@ -120,7 +120,7 @@ export class UserListController {
 
   private async dataOf(
     query: Omit<ListQuery, 'done'>,
-    detail: import('./admin-users.contract.js').UserDetail | null,
+    detail: UserDetail | null,
   ) {
     const [page, count] = await Promise.all([this.directory.page(query), this.directory.count(query)]);
     const isFiltered = Object.keys(userFilter.parse(query)).length > 0;

@@ -42,7 +42,7 @@ it('opens details by Enter and closes them by Escape, and the focus comes back t
   const { page, problems } = await open(1440);
   const person = await addPerson(site);
   await page.goto(`${site.url}${USERS}?q=${person.mail}`);
-  await page.getByRole('link', { name: person.mail }).focus();
+  await page.getByRole('link', { name: person.mail, exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.id === 'details');
   expect(page.url()).toContain(`${USERS}/${person.id}?q=`);

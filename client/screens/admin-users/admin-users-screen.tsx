@@ -55,7 +55,7 @@ function columns(query: AdminUsersData['query'], isBeside: boolean): Column<User
     head: 'Name',
     sort: 'name',
     cell: (row) => (
-      <a id={`row-${row.id}`} href={withQuery(`${PATH}/${row.id}`, query, {}, DRAWER_TITLE)}>
+      <a className={styles.name} id={`row-${row.id}`} href={withQuery(`${PATH}/${row.id}`, query, {}, DRAWER_TITLE)}>
         {nameOf(row)}
       </a>
     ),
@@ -64,13 +64,17 @@ function columns(query: AdminUsersData['query'], isBeside: boolean): Column<User
   const mail: Column<UserRow> = {
     head: 'Mail',
     sort: 'mail',
-    cell: ({ mail: address }) => <span className={styles.mail}>{address}</span>,
+    cell: ({ mail: address }) => (
+      <span className={styles.mail} title={address}>
+        {address}
+      </span>
+    ),
   };
   if (isBeside) return [name, mail, state];
   return [
     name,
     mail,
-    { head: 'Company', sort: 'company', cell: ({ company }) => company },
+    { head: 'Company', sort: 'company', cell: ({ company }) => company && <span className={styles.company} title={company}>{company}</span> },
     { head: 'Roles', cell: ({ roles }) => roles.join(', ') },
     state,
     { head: 'Confirmed', isMinor: true, cell: ({ isVerified }) => (isVerified ? 'yes' : 'no') },

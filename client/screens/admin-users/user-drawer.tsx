@@ -111,7 +111,7 @@ export function UserDrawer({ detail, query }: { detail: UserDetail; query: Query
             ))}
           </ul>
         )}
-        <form className={styles.form} method="post" action={`${own}/notes`}>
+        <form className={styles.form} method="post" action={`${own}/notes/new`}>
           <TextArea
             name="note"
             label="New note"
