@@ -1,8 +1,6 @@
-import { SILENT } from '../platform/testing/logger.js';
 import { type TestDatabase, testDatabase } from '../platform/testing/database.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { AuditLog } from './audit-log.js';
-import { USER_ENTITIES } from './testing/user-entities.js';
 import { UserAccount } from './user-account.entity.js';
 import { UserAdministration } from './user-administration.service.js';
 import { UserBatches } from './user-batches.service.js';
@@ -15,7 +13,7 @@ let db: TestDatabase;
 let administration: UserAdministration;
 let batches: UserBatches;
 beforeAll(async () => {
-  db = await testDatabase([...USER_ENTITIES], SILENT);
+  db = await testDatabase([UserAccount, UserIdentity, AuditEntry, UserNote]);
   const accounts = db.repository(UserAccount);
   const audit = new AuditLog(db.database, db.repository(AuditEntry));
   const users = new UsersService(db.database, audit, accounts, db.repository(UserIdentity));
