@@ -15,7 +15,14 @@ it.each<[string, string | null, Standing, Partial<Standing>, string[], string | 
   ['one disables themselves', '1', ONE, { status: 'disabled' }, ['1', '2'], 'self'],
   ['one deletes themselves', '1', ONE, { status: 'deleted-pending' }, ['1', '2'], 'self'],
   ['one takes another role', '1', ONE, { roles: ['Admin', 'customer'] }, ['1'], null],
-  ['an administrator who is disabled already', '1', { ...TWO, status: 'disabled' }, { roles: [] }, ['1'], null],
+  [
+    'an administrator who is disabled already',
+    '1',
+    { ...TWO, status: 'disabled' },
+    { roles: [] },
+    ['1'],
+    null,
+  ],
   ['an operator, of the last one', null, ONE, { roles: [] }, ['1'], 'last_admin'],
   ['an operator', null, USER, { status: 'disabled' }, [], null],
 ])('%s', (_, actor, old, change, admins, code) => {

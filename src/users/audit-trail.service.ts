@@ -11,7 +11,11 @@ export class AuditTrail {
   constructor(private readonly database: Database) {}
 
   /** The newest first. @param before id of the entry before which they are */
-  async page({ subjectId, actorId, action }: AuditFilter, limit: number, before?: string): Promise<AuditRow[]> {
+  async page(
+    { subjectId, actorId, action }: AuditFilter,
+    limit: number,
+    before?: string,
+  ): Promise<AuditRow[]> {
     const values: unknown[] = [];
     const bind = (value: unknown) => `$${values.push(value)}`;
     const where = [

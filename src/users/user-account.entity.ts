@@ -6,7 +6,10 @@ import type { AccountStatus } from './users.contract.js';
 @Unique('user_account_mail_key', ['mail'])
 // Lower case makes the constraint above one that does not look at case.
 @Check('user_account_mail_lower', 'mail = lower(mail)')
-@Check('user_account_status', `status in ('invited', 'unverified', 'active', 'disabled', 'deleted-pending', 'deleted')`)
+@Check(
+  'user_account_status',
+  `status in ('invited', 'unverified', 'active', 'disabled', 'deleted-pending', 'deleted')`,
+)
 // Over expressions or of a kind that TypeORM cannot describe: the migration makes them.
 @Index('user_account_by_name', { synchronize: false })
 @Index('user_account_by_company', { synchronize: false })

@@ -66,7 +66,12 @@ export class UserAdministration {
     if (status !== undefined && !canBecome(old.status, status))
       throw new HttpError(422, 'wrong_state', 'The state of the account has changed meanwhile. Look again.');
     const next = { id, roles: roles ?? old.roles, status: stateAfter(old, status) };
-    const refusal = refusalOf(actor.id, old, next, admins.map((admin) => admin.id));
+    const refusal = refusalOf(
+      actor.id,
+      old,
+      next,
+      admins.map((admin) => admin.id),
+    );
     if (refusal !== null) throw refusal;
     const eraseAt = status === 'deleted-pending' ? new Date(Date.now() + ERASE_DAYS * 86_400_000) : null;
     const change = { ...(roles ? { roles } : {}), ...(status ? { status: next.status, eraseAt } : {}) };
@@ -75,7 +80,9 @@ export class UserAdministration {
     return {
       account,
       otherAdmins: admins.filter((admin) => admin.id !== id),
-      isAboutAdmin: isActiveAdmin(old) !== isActiveAdmin(next) || old.roles.includes('Admin') !== next.roles.includes('Admin'),
+      isAboutAdmin:
+        isActiveAdmin(old) !== isActiveAdmin(next) ||
+        old.roles.includes('Admin') !== next.roles.includes('Admin'),
     };
   }
 
@@ -86,7 +93,8 @@ export class UserAdministration {
       [id],
     );
     const [row] = rows;
-    if (row === undefined) throw new HttpError(422, 'wrong_state', 'This invitation was accepted or withdrawn meanwhile.');
+    if (row === undefined)
+      throw new HttpError(422, 'wrong_state', 'This invitation was accepted or withdrawn meanwhile.');
     await this.audit.add(actor, { action: 'invitation.withdrawn', subjectId: id, before: row }, tx);
   }
 

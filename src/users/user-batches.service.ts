@@ -3,9 +3,9 @@ import type { EntityManager } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { HttpError } from '../platform/http/http-error.js';
 import type { Actor } from './audit-log.js';
-import type { UserFilter } from './user-filter.contract.js';
 import { UserAdministration } from './user-administration.service.js';
 import { UserDirectory } from './user-directory.service.js';
+import type { UserFilter } from './user-filter.contract.js';
 import type { AccountStatus } from './users.contract.js';
 
 /** Most accounts that one action changes. */
@@ -39,7 +39,11 @@ export interface ImportedPerson {
 }
 
 /** Decides who is changed by a change of roles. @param actorId who wants it */
-export function planOf(members: readonly BatchMember[], { role, change }: RoleChange, actorId: string | null): BatchPlan {
+export function planOf(
+  members: readonly BatchMember[],
+  { role, change }: RoleChange,
+  actorId: string | null,
+): BatchPlan {
   const changed: BatchMember[] = [];
   const skipped: { member: BatchMember; reason: string }[] = [];
   for (const member of members) {
@@ -50,7 +54,11 @@ export function planOf(members: readonly BatchMember[], { role, change }: RoleCh
   return { changed, skipped };
 }
 
-function reasonToSkip({ id, roles, status }: BatchMember, { role, change }: RoleChange, actorId: string | null): string | null {
+function reasonToSkip(
+  { id, roles, status }: BatchMember,
+  { role, change }: RoleChange,
+  actorId: string | null,
+): string | null {
   if (status === 'deleted' || status === 'deleted-pending') return 'The account is deleted.';
   if (change === 'add') return roles.includes(role) ? 'Has the role already.' : null;
   if (!roles.includes(role)) return 'Does not have the role.';
@@ -68,7 +76,8 @@ export class UserBatches {
 
   /** Accounts by their ids, or those of a filter; at most {@link MAX_BATCH}. @throws DatabaseUnavailable */
   async members(wanted: { ids: readonly string[] } | { filter: UserFilter }): Promise<BatchMember[]> {
-    if ('ids' in wanted) return this.database.run((manager) => this.read(wanted.ids.slice(0, MAX_BATCH), manager));
+    if ('ids' in wanted)
+      return this.database.run((manager) => this.read(wanted.ids.slice(0, MAX_BATCH), manager));
     return (await this.directory.page({ ...wanted.filter, sort: '-created' }, MAX_BATCH)).rows.slice();
   }
 
@@ -85,7 +94,9 @@ export class UserBatches {
     const admins = await this.administration.lockAdmins(tx);
     const members = await this.read(ids.slice(0, MAX_BATCH), tx, 'for update');
     const { changed } = planOf(members, change, actor.id);
-    const without = new Set(change.role === 'Admin' && change.change === 'remove' ? changed.map(({ id }) => id) : []);
+    const without = new Set(
+      change.role === 'Admin' && change.change === 'remove' ? changed.map(({ id }) => id) : [],
+    );
     if (without.size > 0 && admins.every(({ id }) => without.has(id)))
       throw new HttpError(409, 'last_admin', 'At least one active administrator is needed.');
     if (actor.id !== null && !admins.some(({ id }) => id === actor.id))
@@ -147,7 +158,14 @@ export class UserBatches {
     return rows.map(({ id }) => id);
   }
 
-  private read(ids: readonly string[], manager: EntityManager, lock: '' | 'for update' = ''): Promise<BatchMember[]> {
-    return manager.query(`select id, mail, roles, status from user_account where id = any ($1) order by id ${lock}`, [ids]);
+  private read(
+    ids: readonly string[],
+    manager: EntityManager,
+    lock: '' | 'for update' = '',
+  ): Promise<BatchMember[]> {
+    return manager.query(
+      `select id, mail, roles, status from user_account where id = any ($1) order by id ${lock}`,
+      [ids],
+    );
   }
 }

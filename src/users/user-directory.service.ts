@@ -32,11 +32,22 @@ const COLUMNS = `id, first_name as "firstName", last_name as "lastName", mail, c
   mail_verified_at is not null as "isVerified", created_at as "createdAt", last_seen_at as "lastSeenAt"`;
 
 /** Where a part of the list begins (`after`) or ends (`before`): the sort value and the id of a row. */
-const cursor = z.tuple([z.enum(['after', 'before']), z.string().max(400).regex(/^[^\0]*$/), z.uuid()]);
+const cursor = z.tuple([
+  z.enum(['after', 'before']),
+  z
+    .string()
+    .max(400)
+    .regex(/^[^\0]*$/),
+  z.uuid(),
+]);
 const INSTANT = /^(-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2})$/;
 type Cursor = z.output<typeof cursor>;
 
-type FoundRow = Omit<UserRow, 'createdAt' | 'lastSeenAt'> & { createdAt: Date; lastSeenAt: Date | null; key: string };
+type FoundRow = Omit<UserRow, 'createdAt' | 'lastSeenAt'> & {
+  createdAt: Date;
+  lastSeenAt: Date | null;
+  key: string;
+};
 
 /** Lists of accounts, for those who look after them. All methods throw DatabaseUnavailable. */
 @Injectable()
@@ -105,7 +116,10 @@ function sortOf(sort = '-created'): { sort: UserSort; isDown: boolean } {
   return { sort: sort.replace(/^-/, '') as UserSort, isDown: sort.startsWith('-') };
 }
 
-function conditions({ q, role, state, verified, from, to, seen }: UserFilter): { where: string[]; values: unknown[] } {
+function conditions({ q, role, state, verified, from, to, seen }: UserFilter): {
+  where: string[];
+  values: unknown[];
+} {
   const where: string[] = [];
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;

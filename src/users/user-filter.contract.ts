@@ -19,7 +19,13 @@ export const userFilter = z.object({
   q: text(
     z
       .string()
-      .transform((words) => words.normalize('NFC').replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim().slice(0, 100))
+      .transform((words) =>
+        words
+          .normalize('NFC')
+          .replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+          .trim()
+          .slice(0, 100),
+      )
       .pipe(z.string().min(MIN_SEARCH)),
   ),
   role: text(z.string().regex(/^[A-Za-z0-9_ -]{1,50}$/)),

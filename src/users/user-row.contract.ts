@@ -22,6 +22,10 @@ export interface UserListPage {
 }
 
 /** Name of a person; the mail address of somebody who has not told it. */
-export function nameOf({ firstName, lastName, mail }: Pick<UserRow, 'firstName' | 'lastName' | 'mail'>): string {
+export function nameOf({
+  firstName,
+  lastName,
+  mail,
+}: Pick<UserRow, 'firstName' | 'lastName' | 'mail'>): string {
   return `${firstName} ${lastName}`.trim() || mail;
 }

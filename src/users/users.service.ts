@@ -93,7 +93,13 @@ export class UsersService {
   }
 
   /** From now on an identity provider may say who this is. */
-  async link(id: string, issuer: string, subject: string, actor: Actor, manager: EntityManager): Promise<void> {
+  async link(
+    id: string,
+    issuer: string,
+    subject: string,
+    actor: Actor,
+    manager: EntityManager,
+  ): Promise<void> {
     await manager.withRepository(this.identities).insert({ issuer, subject, userId: id });
     await this.audit.add(actor, { action: 'identity.linked', subjectId: id, after: { issuer } }, manager);
   }
@@ -151,7 +157,10 @@ export class UsersService {
   }
 
   /** Inside of a transaction on its connection: one more for each would use all of them up. */
-  private one(where: { id: string } | { mail: string }, manager?: EntityManager): Promise<UserAccount | null> {
+  private one(
+    where: { id: string } | { mail: string },
+    manager?: EntityManager,
+  ): Promise<UserAccount | null> {
     return manager
       ? manager.withRepository(this.accounts).findOneBy(where)
       : this.database.run(() => this.accounts.findOneBy(where));

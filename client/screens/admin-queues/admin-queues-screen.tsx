@@ -29,7 +29,10 @@ const FAILURES: readonly Column<FailureRow>[] = [
       </details>
     ),
   },
-  { head: 'Reason', cell: ({ reason }) => <span className={styles.reason}>{reason || 'None is known.'}</span> },
+  {
+    head: 'Reason',
+    cell: ({ reason }) => <span className={styles.reason}>{reason || 'None is known.'}</span>,
+  },
   { head: 'Tries', isNumber: true, cell: ({ attempts }) => number(attempts) },
   {
     head: 'Given up',
@@ -69,7 +72,9 @@ export function AdminQueuesScreen({ data }: { data: AdminQueuesData }) {
       }
     >
       {queues === null ? (
-        <PartFailed>Redis does not answer, so queues cannot be counted. Notifications are kept in Postgres.</PartFailed>
+        <PartFailed>
+          Redis does not answer, so queues cannot be counted. Notifications are kept in Postgres.
+        </PartFailed>
       ) : (
         <DataTable caption="Queues" rows={queues} keyOf={({ name }) => name} columns={COUNTS} />
       )}
@@ -84,14 +89,21 @@ export function AdminQueuesScreen({ data }: { data: AdminQueuesData }) {
       )}
       <h2 className={styles.heading}>Failed work</h2>
       {failures.length > 0 && (
-        <DataTable caption="Failed work" rows={failures} keyOf={({ queue, id }) => `${queue} ${id}`} columns={FAILURES} />
+        <DataTable
+          caption="Failed work"
+          rows={failures}
+          keyOf={({ queue, id }) => `${queue} ${id}`}
+          columns={FAILURES}
+        />
       )}
       {failures.length === 0 && isComplete && (
         <EmptyState title="Nothing failed">
           <p>What is given up after its last try will be listed here, with the reason and a second chance.</p>
         </EmptyState>
       )}
-      {!isComplete && <PartFailed>Not all failed work could be read. What is here can be tried again.</PartFailed>}
+      {!isComplete && (
+        <PartFailed>Not all failed work could be read. What is here can be tried again.</PartFailed>
+      )}
     </AdminShell>
   );
 }

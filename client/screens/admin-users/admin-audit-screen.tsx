@@ -25,7 +25,11 @@ export function AdminAuditScreen({ data: { user, rows, query, next } }: { data: 
     <AdminShell
       section="users"
       title="History"
-      lead={user === null ? 'All that was done to accounts. Entries are kept for 24 months.' : `All that was done to ${nameOf(user)}.`}
+      lead={
+        user === null
+          ? 'All that was done to accounts. Entries are kept for 24 months.'
+          : `All that was done to ${nameOf(user)}.`
+      }
       crumbs={user === null ? [] : [{ title: nameOf(user), href: `${PATH}/${user.id}#details` }]}
       actions={
         <AdminLink href={withQuery(`${path}/export.csv`, query)} download>

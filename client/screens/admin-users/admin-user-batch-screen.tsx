@@ -1,5 +1,13 @@
 import type { AdminUserBatchData } from '../../../src/admin-users/admin-users.contract.js';
-import { AdminButton, AdminLink, ButtonRow, Card, EmptyState, number, PartFailed } from '../../ui/admin/parts.js';
+import {
+  AdminButton,
+  AdminLink,
+  ButtonRow,
+  Card,
+  EmptyState,
+  number,
+  PartFailed,
+} from '../../ui/admin/parts.js';
 import { AdminShell } from '../../ui/admin/shell.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import { Field } from '../../ui/field.js';

@@ -96,16 +96,23 @@ function EndSession({ data }: Of<'end-session'>) {
     >
       <Who user={user} />
       <p>
-        {session.userAgent}, begun <When at={session.createdAt} look="time" />. They are signed out there at once, and
-        can sign in again.
+        {session.userAgent}, begun <When at={session.createdAt} look="time" />. They are signed out there at
+        once, and can sign in again.
       </p>
     </Page>
   );
 }
 
-const ROLES_HINT = 'Separated by commas. Letters, digits, blanks, hyphens and underscores; upper and lower case differ.';
+const ROLES_HINT =
+  'Separated by commas. Letters, digits, blanks, hyphens and underscores; upper and lower case differ.';
 
-function RolesField({ data, roles }: { data: AdminUserFormData & { known: readonly string[] }; roles: string }) {
+function RolesField({
+  data,
+  roles,
+}: {
+  data: AdminUserFormData & { known: readonly string[] };
+  roles: string;
+}) {
   return (
     <>
       <Field
@@ -139,8 +146,8 @@ function Roles({ data }: Of<'roles'>) {
       <RolesField data={data} roles={data.roles} />
       <p className={styles.quiet}>
         They count from the next request on.
-        {data.isSelf && ' You cannot take the role Admin from yourself.'} Other administrators are told by mail when
-        somebody becomes one, or is one no longer.
+        {data.isSelf && ' You cannot take the role Admin from yourself.'} Other administrators are told by
+        mail when somebody becomes one, or is one no longer.
       </p>
     </Page>
   );
@@ -159,7 +166,12 @@ function Edit({ data }: Of<'edit'>) {
     />
   );
   return (
-    <Page title={`Profile of ${nameOf(user)}`} data={data} action={`${PATH}/${user.id}/edit`} button="Save profile">
+    <Page
+      title={`Profile of ${nameOf(user)}`}
+      data={data}
+      action={`${PATH}/${user.id}/edit`}
+      button="Save profile"
+    >
       <input type="hidden" name="updatedAt" value={updatedAt} />
       <div className={styles.pair}>
         {field('firstName', 'First name')}
@@ -221,10 +233,31 @@ function Invite({ data }: Of<'invite'>) {
         errors={errors}
       />
       <div className={styles.pair}>
-        <Field name="firstName" label="First name" isOptional autoComplete="off" defaultValue={values.firstName} errors={errors} />
-        <Field name="lastName" label="Last name" isOptional autoComplete="off" defaultValue={values.lastName} errors={errors} />
+        <Field
+          name="firstName"
+          label="First name"
+          isOptional
+          autoComplete="off"
+          defaultValue={values.firstName}
+          errors={errors}
+        />
+        <Field
+          name="lastName"
+          label="Last name"
+          isOptional
+          autoComplete="off"
+          defaultValue={values.lastName}
+          errors={errors}
+        />
       </div>
-      <Field name="company" label="Company" isOptional autoComplete="off" defaultValue={values.company} errors={errors} />
+      <Field
+        name="company"
+        label="Company"
+        isOptional
+        autoComplete="off"
+        defaultValue={values.company}
+        errors={errors}
+      />
       <RolesField data={data} roles={values.roles ?? ''} />
     </Page>
   );

@@ -1,9 +1,9 @@
 import type { AdminUserImportData } from '../../../src/admin-users/admin-users.contract.js';
+import { Island } from '../../islands/island.js';
 import { type Column, DataTable } from '../../ui/admin/data-table.js';
 import { AdminButton, AdminLink, ButtonRow, Card, number, PartFailed } from '../../ui/admin/parts.js';
 import { AdminShell } from '../../ui/admin/shell.js';
 import { TextArea } from '../../ui/admin/text-area.js';
-import { Island } from '../../islands/island.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import styles from './admin-users.module.css';
 import FileText from './file-text.island.js';
@@ -60,7 +60,9 @@ export function AdminUserImportScreen({ data: { errors, csv, preview } }: { data
           <Card title={`${number(preview.good)} invitations would be sent`}>
             {preview.known > 0 && <p>{number(preview.known)} have an account already and are left out.</p>}
             {preview.faults.length > 0 && (
-              <PartFailed>{number(preview.faults.length)} rows cannot be used and are left out. They are listed below.</PartFailed>
+              <PartFailed>
+                {number(preview.faults.length)} rows cannot be used and are left out. They are listed below.
+              </PartFailed>
             )}
             <form className={styles.form} method="post" action={`${PATH}/import`} data-dirty="false">
               <input type="hidden" name="csv" value={csv} />
@@ -74,10 +76,20 @@ export function AdminUserImportScreen({ data: { errors, csv, preview } }: { data
             </form>
           </Card>
           {preview.sample.length > 0 && (
-            <DataTable caption="The first invitations" rows={preview.sample} keyOf={({ mail }) => mail} columns={PEOPLE} />
+            <DataTable
+              caption="The first invitations"
+              rows={preview.sample}
+              keyOf={({ mail }) => mail}
+              columns={PEOPLE}
+            />
           )}
           {preview.faults.length > 0 && (
-            <DataTable caption="Rows that cannot be used" rows={preview.faults} keyOf={({ line }) => String(line)} columns={FAULTS} />
+            <DataTable
+              caption="Rows that cannot be used"
+              rows={preview.faults}
+              keyOf={({ line }) => String(line)}
+              columns={FAULTS}
+            />
           )}
         </>
       )}

@@ -7,9 +7,9 @@ import { FilterBar, type FilterField } from '../../ui/admin/filter-bar.js';
 import { AdminLink, Badge, EmptyState, number, When } from '../../ui/admin/parts.js';
 import { SelectionBar } from '../../ui/admin/selection-bar.js';
 import { AdminShell } from '../../ui/admin/shell.js';
+import styles from './admin-users.module.css';
 import { UserDrawer } from './user-drawer.js';
 import { STATES } from './words.js';
-import styles from './admin-users.module.css';
 
 const PATH = '/en-us/admin/users';
 const FORM = 'selected-users';
@@ -23,7 +23,9 @@ const FIELDS: readonly FilterField[] = [
   {
     name: 'role',
     label: 'Role',
-    options: ['Admin', 'customer', 'distributor', 'power_registration_eligible'].map((role) => [role, role] as const),
+    options: ['Admin', 'customer', 'distributor', 'power_registration_eligible'].map(
+      (role) => [role, role] as const,
+    ),
   },
   {
     name: 'verified',
@@ -53,7 +55,11 @@ function columns(query: AdminUsersData['query'], isBeside: boolean): Column<User
     head: 'Name',
     sort: 'name',
     cell: (row) => (
-      <a className={styles.name} id={`row-${row.id}`} href={withQuery(`${PATH}/${row.id}`, query, {}, DRAWER_TITLE)}>
+      <a
+        className={styles.name}
+        id={`row-${row.id}`}
+        href={withQuery(`${PATH}/${row.id}`, query, {}, DRAWER_TITLE)}
+      >
         {nameOf(row)}
       </a>
     ),
@@ -72,7 +78,16 @@ function columns(query: AdminUsersData['query'], isBeside: boolean): Column<User
   return [
     name,
     mail,
-    { head: 'Company', sort: 'company', cell: ({ company }) => company && <span className={styles.company} title={company}>{company}</span> },
+    {
+      head: 'Company',
+      sort: 'company',
+      cell: ({ company }) =>
+        company && (
+          <span className={styles.company} title={company}>
+            {company}
+          </span>
+        ),
+    },
     { head: 'Roles', cell: ({ roles }) => roles.join(', ') },
     state,
     { head: 'Confirmed', isMinor: true, cell: ({ isVerified }) => (isVerified ? 'yes' : 'no') },
@@ -90,7 +105,8 @@ export function State({ status }: Pick<UserRow, 'status'>) {
 export function AdminUsersScreen({ data }: { data: AdminUsersData }) {
   const { rows, query, count, isEmpty, detail, notice, previous, next } = data;
   const sort = query.sort ?? '-created';
-  const told = count === null ? 'More than 10,000 users' : `${number(count)} ${count === 1 ? 'user' : 'users'}`;
+  const told =
+    count === null ? 'More than 10,000 users' : `${number(count)} ${count === 1 ? 'user' : 'users'}`;
   const { at: _, ...filters } = query;
   return (
     <AdminShell
@@ -165,7 +181,11 @@ function Selection({ query, count, shown }: SelectionProps) {
       form={FORM}
       action={`${PATH}/batch`}
       hidden={filters}
-      all={isMore ? `All ${count === null ? 'that match (the newest 500)' : `${number(count)} that match`}` : null}
+      all={
+        isMore
+          ? `All ${count === null ? 'that match (the newest 500)' : `${number(count)} that match`}`
+          : null
+      }
     >
       <label className={styles.inline}>
         <span>Change roles:</span>
@@ -176,7 +196,14 @@ function Selection({ query, count, shown }: SelectionProps) {
       </label>
       <label className={styles.inline}>
         <span>role</span>
-        <input className={styles.control} name="role_name" list="known-roles" size={16} maxLength={50} autoComplete="off" />
+        <input
+          className={styles.control}
+          name="role_name"
+          list="known-roles"
+          size={16}
+          maxLength={50}
+          autoComplete="off"
+        />
       </label>
       <datalist id="known-roles">
         {['Admin', 'customer', 'distributor', 'power_registration_eligible'].map((role) => (
@@ -186,4 +213,3 @@ function Selection({ query, count, shown }: SelectionProps) {
     </SelectionBar>
   );
 }
-

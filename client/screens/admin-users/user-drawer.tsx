@@ -83,7 +83,10 @@ export function UserDrawer({ detail, query }: { detail: UserDetail; query: Query
                   </span>
                 </span>
                 {session.isOpen ? (
-                  <a href={`${own}/sessions/${session.id}`} aria-label={`End session of ${session.userAgent}`}>
+                  <a
+                    href={`${own}/sessions/${session.id}`}
+                    aria-label={`End session of ${session.userAgent}`}
+                  >
                     End
                   </a>
                 ) : (

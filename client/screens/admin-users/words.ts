@@ -22,7 +22,8 @@ interface ActionWords {
 export const ACTIONS: Readonly<Record<UserAction, ActionWords>> = {
   disable: {
     button: 'Disable account',
-    consequence: 'They are signed out everywhere at once and cannot sign in until the account is enabled again.',
+    consequence:
+      'They are signed out everywhere at once and cannot sign in until the account is enabled again.',
     isDangerous: true,
   },
   enable: {
