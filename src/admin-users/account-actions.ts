@@ -5,9 +5,9 @@ import { PasswordLinks, Sessions } from '../auth/auth.module.js';
 import { MailService } from '../mail/mail.service.js';
 import { Database } from '../platform/database/database.js';
 import { HttpError } from '../platform/http/http-error.js';
+import { type StandingChange, UserAdministration } from '../users/user-administration.service.js';
 import type { Profile } from '../users/users.contract.js';
 import { type Actor, AuditLog } from '../users/users.module.js';
-import { type StandingChange, UserAdministration } from '../users/user-administration.service.js';
 import { type Account, noSuchUser, UsersService } from '../users/users.service.js';
 import type { Invitee, UserAction } from './admin-users.contract.js';
 import { administratorsChanged } from './admin-users.mails.js';
@@ -91,8 +91,15 @@ export class AccountActions {
   }
 
   /** Notes that somebody's details were looked at, or exported. @throws DatabaseUnavailable */
-  async note(action: string, subjectId: string | null, actor: Admin, after?: Record<string, unknown>): Promise<void> {
-    await this.database.run((manager) => this.audit.add(actor, { action, subjectId, ...(after ? { after } : {}) }, manager));
+  async note(
+    action: string,
+    subjectId: string | null,
+    actor: Admin,
+    after?: Record<string, unknown>,
+  ): Promise<void> {
+    await this.database.run((manager) =>
+      this.audit.add(actor, { action, subjectId, ...(after ? { after } : {}) }, manager),
+    );
   }
 
   async addNote(id: string, text: string, actor: Admin): Promise<void> {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { signInAgainAddress } from '../auth/sign-in/sign-in.contract.js';
 import { Identity } from '../auth/auth.module.js';
+import { signInAgainAddress } from '../auth/sign-in/sign-in.contract.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { clientAddress } from '../platform/http/client-address.js';

@@ -25,7 +25,9 @@ export const roleList = z.string().transform((text, context) => {
   const roles = text.split(',').flatMap((role) => (role.trim() === '' ? [] : [role.trim()]));
   const wrong = roles.find((role) => !ROLE.test(role));
   if (wrong === undefined) return [...new Set(roles)].slice(0, 50);
-  context.addIssue(`“${wrong.slice(0, 60)}” is no name of a role: 1 to 50 letters, digits, blanks, hyphens or underscores.`);
+  context.addIssue(
+    `“${wrong.slice(0, 60)}” is no name of a role: 1 to 50 letters, digits, blanks, hyphens or underscores.`,
+  );
   return z.NEVER;
 });
 
@@ -98,7 +100,13 @@ export type AdminUserFormData = { back: string; errors: readonly FormError[] } &
   | { form: 'confirm'; user: UserRow; action: UserAction }
   | { form: 'end-session'; user: UserRow; session: SessionRow }
   | { form: 'roles'; user: UserRow; roles: string; known: readonly string[]; isSelf: boolean }
-  | { form: 'edit'; user: UserRow; values: Readonly<Record<string, string>>; updatedAt: string; countries: readonly Choice[] }
+  | {
+      form: 'edit';
+      user: UserRow;
+      values: Readonly<Record<string, string>>;
+      updatedAt: string;
+      countries: readonly Choice[];
+    }
   | { form: 'invite'; values: Readonly<Record<string, string>>; known: readonly string[] }
 );
 

@@ -21,7 +21,10 @@ export function administratorsChanged(
           ['Time', `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
         ],
       },
-      { kind: 'paragraph', text: 'If you do not know why, ask who did it, or look at the history of the account.' },
+      {
+        kind: 'paragraph',
+        text: 'If you do not know why, ask who did it, or look at the history of the account.',
+      },
       { kind: 'button', label: 'Show users', url: '/en-us/admin/users?role=Admin' },
     ],
     reason: 'you administer this site.',

@@ -19,7 +19,13 @@ import { UserListController } from './user-list.controller.js';
 @Module({
   imports: [RenderModule, AuthModule, UsersModule, MailModule, registerQueue(INVITATIONS_QUEUE)],
   // Those whose addresses have no id in them come first.
-  controllers: [AuditController, UserBatchController, UserImportController, UserFormController, UserListController],
+  controllers: [
+    AuditController,
+    UserBatchController,
+    UserImportController,
+    UserFormController,
+    UserListController,
+  ],
   providers: [AccountActions, AdminDesk, BatchActions, InvitationsProcessor, UserDetails],
 })
 export class AdminUsersModule {}

@@ -19,9 +19,20 @@ const SIZE = 50;
 const filter = z.object({
   user: z.uuid().optional().catch(undefined),
   by: z.uuid().optional().catch(undefined),
-  action: z.string().regex(/^[a-z-]+\.[a-z-]+$/).max(50).optional().catch(undefined),
+  action: z
+    .string()
+    .regex(/^[a-z-]+\.[a-z-]+$/)
+    .max(50)
+    .optional()
+    .catch(undefined),
 });
-const query = filter.extend({ at: z.string().regex(/^\d{1,18}$/).optional().catch(undefined) });
+const query = filter.extend({
+  at: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional()
+    .catch(undefined),
+});
 type Filter = z.infer<typeof filter>;
 
 /** What was done to accounts, to be read and exported; nothing here changes it. */
@@ -39,7 +50,10 @@ export class AuditController {
   ) {}
 
   @Get(['', '_payload.json'])
-  async show(@Req() request: Request, @Query({ schema: query }) given: z.infer<typeof query>): Promise<FinishedAnswer> {
+  async show(
+    @Req() request: Request,
+    @Query({ schema: query }) given: z.infer<typeof query>,
+  ): Promise<FinishedAnswer> {
     const { at, ...filters } = given;
     const [user, rows] = await Promise.all([
       filters.user === undefined ? null : this.details.row(filters.user),

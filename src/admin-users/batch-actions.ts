@@ -28,7 +28,8 @@ export class BatchActions {
           const who = changed.length === 1 ? (changed[0]?.mail ?? '') : `${changed.length} accounts`;
           const event = randomUUID();
           for (const admin of admins)
-            if (admin.id !== actor.id) await this.mails.send(administratorsChanged(admin, { who, what, by }, event), tx);
+            if (admin.id !== actor.id)
+              await this.mails.send(administratorsChanged(admin, { who, what, by }, event), tx);
         }
         return changed.length;
       }),

@@ -26,8 +26,10 @@ export function importRows(csv: string): ImportRows | string {
   const parsed = parse(csv);
   if (typeof parsed === 'string') return parsed;
   const [head, ...rows] = parsed;
-  if (head === undefined || rows.length === 0) return 'The file has no rows. Its first line names the columns.';
-  if (rows.length > MAX_IMPORT_ROWS) return `The file has ${rows.length} rows; at most ${MAX_IMPORT_ROWS} can be imported at once.`;
+  if (head === undefined || rows.length === 0)
+    return 'The file has no rows. Its first line names the columns.';
+  if (rows.length > MAX_IMPORT_ROWS)
+    return `The file has ${rows.length} rows; at most ${MAX_IMPORT_ROWS} can be imported at once.`;
   const columns = head.cells.map((cell) => COLUMNS[cell.toLowerCase().replaceAll(/[^a-z]/g, '')]);
   if (!columns.includes('mail')) return 'The file has no column “mail”.';
   const people: Invitee[] = [];
@@ -39,11 +41,14 @@ export function importRows(csv: string): ImportRows | string {
     // A separator that the file itself does not use.
     given.roles = (given.roles ?? '').replaceAll(/[;|]/g, ',');
     const result = invitee.safeParse(given);
-    const fault = result.success ? faultOf(result.data, lines.get(result.data.mail)) : result.error.issues[0]?.message;
+    const fault = result.success
+      ? faultOf(result.data, lines.get(result.data.mail))
+      : result.error.issues[0]?.message;
     if (result.success && fault === undefined) {
       lines.set(result.data.mail, line);
       people.push(result.data);
-    } else if (faults.length < MAX_FAULTS) faults.push({ line, mail: (given.mail ?? '').slice(0, 80), message: fault ?? '' });
+    } else if (faults.length < MAX_FAULTS)
+      faults.push({ line, mail: (given.mail ?? '').slice(0, 80), message: fault ?? '' });
   }
   return { people, faults };
 }

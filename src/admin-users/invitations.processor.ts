@@ -21,7 +21,10 @@ const SCHEDULE_MS = 3_600_000;
 
 /** Sends invitations that are due, a few at a time: the rows in Postgres say which, so that none is lost. */
 @Processor(INVITATIONS_QUEUE)
-export class InvitationsProcessor extends WorkerHost implements OnApplicationBootstrap, OnApplicationShutdown {
+export class InvitationsProcessor
+  extends WorkerHost
+  implements OnApplicationBootstrap, OnApplicationShutdown
+{
   private timer: NodeJS.Timeout | null = null;
 
   constructor(

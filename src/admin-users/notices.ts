@@ -2,7 +2,8 @@
 export const NOTICES = {
   disable: 'The account is disabled, and every session of it has ended.',
   enable: 'The account can be used again.',
-  delete: 'The account is disabled, and will be made anonymous in 30 days. Until then it can be enabled again.',
+  delete:
+    'The account is disabled, and will be made anonymous in 30 days. Until then it can be enabled again.',
   'end-sessions': 'Every session has ended.',
   'end-session': 'The session has ended.',
   'send-reset': 'A link to choose a new password is on its way.',

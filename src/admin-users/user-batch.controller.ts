@@ -19,12 +19,20 @@ const PATH = `${USERS_PATH}/batch`;
 const change = z.enum(['add', 'remove']).catch('add');
 /** Those that were chosen, or `all` of the filters; the filters of the list go along. */
 const wanted = userFilter.extend({
-  id: z.union([z.uuid().transform((one) => [one]), z.array(z.uuid())]).optional().catch(undefined),
+  id: z
+    .union([z.uuid().transform((one) => [one]), z.array(z.uuid())])
+    .optional()
+    .catch(undefined),
   all: z.string().optional().catch(undefined),
   role_name: z.string().max(60).optional().catch(undefined),
   change,
 });
-const form = z.object({ ids: z.string().max(30_000), role_name: z.string().max(60), change, confirm: z.string().catch('') });
+const form = z.object({
+  ids: z.string().max(30_000),
+  role_name: z.string().max(60),
+  change,
+  confirm: z.string().catch(''),
+});
 
 /** One role for many accounts: first what would be done, then it is done to just those. */
 @Controller(PATH)
@@ -50,7 +58,15 @@ export class UserBatchController {
     return this.desk.proven(request, request.originalUrl.replace('/_payload.json', ''), async () => {
       const members = await this.batches.members(all === undefined ? { ids: id } : { filter });
       const isCut = all !== undefined && members.length < (await this.directory.count(filter));
-      return this.render(request, person, members.map((member) => member.id), role_name, change, isCut, []);
+      return this.render(
+        request,
+        person,
+        members.map((member) => member.id),
+        role_name,
+        change,
+        isCut,
+        [],
+      );
     });
   }
 
@@ -66,10 +82,15 @@ export class UserBatchController {
         request,
         async () => {
           const role = roleName.safeParse(given.role_name);
-          if (!role.success) throw fieldsFault(role.error.issues.map((issue) => ({ ...issue, path: ['role_name'] })));
+          if (!role.success)
+            throw fieldsFault(role.error.issues.map((issue) => ({ ...issue, path: ['role_name'] })));
           if (given.change === 'remove' && given.confirm.trim() !== role.data)
             throw fieldsFault([{ path: ['confirm'], message: `Type ${role.data} to confirm.` }]);
-          await this.actions.changeRole(ids, { role: role.data, change: given.change }, this.desk.actor(person, request));
+          await this.actions.changeRole(
+            ids,
+            { role: role.data, change: given.change },
+            this.desk.actor(person, request),
+          );
           return new SeeOther(`${USERS_PATH}?${new URLSearchParams({ role: role.data, done: 'batch' })}`);
         },
         (errors) => this.render(request, person, ids, given.role_name, given.change, false, errors),
@@ -97,6 +118,11 @@ export class UserBatchController {
       changed: plan.changed.map(({ mail }) => mail),
       skipped: plan.skipped.map(({ member, reason }) => ({ mail: member.mail, reason })),
     };
-    return this.screens.render(request, { screen: 'admin-user-batch', title: 'Change roles', layout: 'plain', data });
+    return this.screens.render(request, {
+      screen: 'admin-user-batch',
+      title: 'Change roles',
+      layout: 'plain',
+      data,
+    });
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Sessions } from '../auth/auth.module.js';
 import { AuditTrail } from '../users/audit-trail.service.js';
-import type { UserRow } from '../users/user-row.contract.js';
 import { UserAdministration } from '../users/user-administration.service.js';
+import type { UserRow } from '../users/user-row.contract.js';
 import { type Account, UsersService } from '../users/users.service.js';
 import type { SessionRow, UserAction, UserDetail } from './admin-users.contract.js';
 
@@ -43,7 +43,9 @@ export class UserDetails {
     return {
       row: rowOf(account),
       phone: account.phone,
-      address: [streetAddress, `${postalCode} ${city}`.trim(), state, country].filter((part) => part !== '').join(', '),
+      address: [streetAddress, `${postalCode} ${city}`.trim(), state, country]
+        .filter((part) => part !== '')
+        .join(', '),
       eraseAt: account.eraseAt?.toISOString() ?? null,
       actions: actionsFor(account, selfId),
       sessions,

@@ -77,9 +77,13 @@ export class UserFormController {
         return new SeeOther(`${USERS_PATH}/${account.id}?done=invited#details`);
       };
       // Whoever makes administrators shows once more who they are.
-      return parsed.data.roles.includes('Admin') ? this.desk.proven(request, `${USERS_PATH}/invite`, send) : send();
+      return parsed.data.roles.includes('Admin')
+        ? this.desk.proven(request, `${USERS_PATH}/invite`, send)
+        : send();
     };
-    return this.desk.take(request, work, (errors) => this.inviteForm(request, given, onField(errors, 'mail')));
+    return this.desk.take(request, work, (errors) =>
+      this.inviteForm(request, given, onField(errors, 'mail')),
+    );
   }
 
   @Get([':id/roles', ':id/roles/_payload.json'])
@@ -107,7 +111,8 @@ export class UserFormController {
         request,
         async () => {
           const parsed = roleList.safeParse(roles);
-          if (!parsed.success) throw fieldsFault(parsed.error.issues.map((issue) => ({ ...issue, path: ['roles'] })));
+          if (!parsed.success)
+            throw fieldsFault(parsed.error.issues.map((issue) => ({ ...issue, path: ['roles'] })));
           await this.actions.setRoles(userId, parsed.data, this.desk.actor(person, request));
           return new SeeOther(`${USERS_PATH}/${userId}?done=roles#details`);
         },
@@ -117,12 +122,21 @@ export class UserFormController {
   }
 
   @Get([':id/edit', ':id/edit/_payload.json'])
-  async showEdit(@Req() request: Request, @Param('id', { schema: id }) userId: string): Promise<FinishedAnswer> {
+  async showEdit(
+    @Req() request: Request,
+    @Param('id', { schema: id }) userId: string,
+  ): Promise<FinishedAnswer> {
     const account = await this.details.account(userId);
     if (account === null) throw HttpError.routeRefused(request.url);
     const { firstName, lastName, phone, company, streetAddress, city, country, state, postalCode } = account;
     const values = { firstName, lastName, phone, company, streetAddress, city, country, state, postalCode };
-    return this.editForm(request, await this.user(request, userId), values, account.updatedAt.toISOString(), []);
+    return this.editForm(
+      request,
+      await this.user(request, userId),
+      values,
+      account.updatedAt.toISOString(),
+      [],
+    );
   }
 
   @Post(':id/edit')
@@ -153,9 +167,17 @@ export class UserFormController {
     @Param('session', { schema: id }) sessionId: string,
   ): Promise<FinishedAnswer> {
     const user = await this.user(request, userId);
-    const session = (await this.details.sessionsOf(userId)).find((each) => each.id === sessionId && each.isOpen);
+    const session = (await this.details.sessionsOf(userId)).find(
+      (each) => each.id === sessionId && each.isOpen,
+    );
     if (session === undefined) return new SeeOther(`${USERS_PATH}/${userId}?done=end-session#details`);
-    return this.render(request, 'End session', { form: 'end-session', user, session, ...back(userId), errors: [] });
+    return this.render(request, 'End session', {
+      form: 'end-session',
+      user,
+      session,
+      ...back(userId),
+      errors: [],
+    });
   }
 
   @Post(':id/sessions/:session')
@@ -198,7 +220,9 @@ export class UserFormController {
         async () => {
           await this.actions.do(wanted, userId, this.desk.actor(person, request));
           return new SeeOther(
-            FINAL.includes(wanted) ? `${USERS_PATH}?done=${wanted}` : `${USERS_PATH}/${userId}?done=${wanted}#details`,
+            FINAL.includes(wanted)
+              ? `${USERS_PATH}?done=${wanted}`
+              : `${USERS_PATH}/${userId}?done=${wanted}#details`,
           );
         },
         (errors) => this.confirmForm(request, user, wanted, errors),
@@ -212,7 +236,9 @@ export class UserFormController {
     wanted: UserAction,
     work: () => Promise<FinishedAnswer>,
   ): Promise<FinishedAnswer> {
-    return GUARDED.includes(wanted) ? this.desk.proven(request, `${USERS_PATH}/${userId}/${wanted}`, work) : work();
+    return GUARDED.includes(wanted)
+      ? this.desk.proven(request, `${USERS_PATH}/${userId}/${wanted}`, work)
+      : work();
   }
 
   private async user(request: Request, userId: string): Promise<UserRow> {
@@ -222,23 +248,63 @@ export class UserFormController {
   }
 
   private confirmForm(request: Request, user: UserRow, wanted: UserAction, errors: readonly FormError[]) {
-    return this.render(request, TITLES[wanted], { form: 'confirm', user, action: wanted, ...back(user.id), errors });
+    return this.render(request, TITLES[wanted], {
+      form: 'confirm',
+      user,
+      action: wanted,
+      ...back(user.id),
+      errors,
+    });
   }
 
-  private rolesForm(request: Request, person: Person, user: UserRow, roles: string, errors: readonly FormError[]) {
+  private rolesForm(
+    request: Request,
+    person: Person,
+    user: UserRow,
+    roles: string,
+    errors: readonly FormError[],
+  ) {
     const isSelf = user.id === person.id;
     const title = `Roles of ${nameOf(user)}`;
-    return this.render(request, title, { form: 'roles', user, roles, known: ROLES, isSelf, ...back(user.id), errors });
+    return this.render(request, title, {
+      form: 'roles',
+      user,
+      roles,
+      known: ROLES,
+      isSelf,
+      ...back(user.id),
+      errors,
+    });
   }
 
-  private editForm(request: Request, user: UserRow, values: Fields, updatedAt: string, errors: readonly FormError[]) {
+  private editForm(
+    request: Request,
+    user: UserRow,
+    values: Fields,
+    updatedAt: string,
+    errors: readonly FormError[],
+  ) {
     const title = `Profile of ${nameOf(user)}`;
     const countries = allCountries();
-    return this.render(request, title, { form: 'edit', user, values, updatedAt, countries, ...back(user.id), errors });
+    return this.render(request, title, {
+      form: 'edit',
+      user,
+      values,
+      updatedAt,
+      countries,
+      ...back(user.id),
+      errors,
+    });
   }
 
   private inviteForm(request: Request, values: Fields, errors: readonly FormError[]) {
-    return this.render(request, 'Invite a user', { form: 'invite', values, known: ROLES, back: USERS_PATH, errors });
+    return this.render(request, 'Invite a user', {
+      form: 'invite',
+      values,
+      known: ROLES,
+      back: USERS_PATH,
+      errors,
+    });
   }
 
   private async render(request: Request, title: string, data: AdminUserFormData): Promise<FinishedAnswer> {

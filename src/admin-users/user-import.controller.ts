@@ -11,7 +11,12 @@ import { ScreenRenderer } from '../render/render.module.js';
 import { UserBatches } from '../users/user-batches.service.js';
 import { AccountActions } from './account-actions.js';
 import { AdminDesk, fieldsFault } from './admin-desk.js';
-import { type AdminUserImportData, type FormError, MAX_IMPORT_BYTES, USERS_PATH } from './admin-users.contract.js';
+import {
+  type AdminUserImportData,
+  type FormError,
+  MAX_IMPORT_BYTES,
+  USERS_PATH,
+} from './admin-users.contract.js';
 import { type ImportRows, importRows } from './import-rows.js';
 
 const PATH = `${USERS_PATH}/import`;
@@ -70,7 +75,12 @@ export class UserImportController {
 
   private render(request: Request, data: AdminUserImportData): Promise<FinishedAnswer> {
     this.desk.shown(request, null);
-    return this.screens.render(request, { screen: 'admin-user-import', title: 'Import users', layout: 'plain', data });
+    return this.screens.render(request, {
+      screen: 'admin-user-import',
+      title: 'Import users',
+      layout: 'plain',
+      data,
+    });
   }
 }
 

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { z } from 'zod';
-import { Access } from '../platform/http/access.js';
 import { CsvAnswer } from '../platform/csv.js';
+import { Access } from '../platform/http/access.js';
 import { type FinishedAnswer, SeeOther } from '../platform/http/finished-answer.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { FormBody } from '../platform/http/json-body.interceptor.js';
@@ -11,11 +11,17 @@ import { RateLimit } from '../platform/http/rate-limiter.js';
 import { RouteClass } from '../platform/http/route-class.js';
 import { ScreenRenderer } from '../render/render.module.js';
 import { MAX_COUNTED, UserDirectory } from '../users/user-directory.service.js';
-import { userFilter, type UserFilter, userListQuery } from '../users/user-filter.contract.js';
+import { type UserFilter, userFilter, userListQuery } from '../users/user-filter.contract.js';
 import { nameOf, type UserRow } from '../users/user-row.contract.js';
 import { AccountActions } from './account-actions.js';
 import { AdminDesk, fieldsFault } from './admin-desk.js';
-import { type FormError, MAX_EXPORT_ROWS, noteText, USERS_PATH, type UserDetail } from './admin-users.contract.js';
+import {
+  type FormError,
+  MAX_EXPORT_ROWS,
+  noteText,
+  USERS_PATH,
+  type UserDetail,
+} from './admin-users.contract.js';
 import { NOTICES, type NoticeName } from './notices.js';
 import { UserDetails } from './user-detail.js';
 
@@ -23,7 +29,17 @@ const id = z.uuid();
 const listQuery = userListQuery.extend({ done: z.string().optional().catch(undefined) });
 type ListQuery = z.infer<typeof listQuery>;
 const noteForm = z.object({ note: z.string().catch('') });
-const EXPORTED = ['Mail', 'First name', 'Last name', 'Company', 'Roles', 'State', 'Verified', 'Created', 'Last seen'];
+const EXPORTED = [
+  'Mail',
+  'First name',
+  'Last name',
+  'Company',
+  'Roles',
+  'State',
+  'Verified',
+  'Created',
+  'Last seen',
+];
 
 /** The list of users, the details of one beside it, and the list as a file. */
 @Controller(USERS_PATH)
@@ -63,7 +79,8 @@ export class UserListController {
   ): Promise<FinishedAnswer> {
     await this.known(request, userId);
     // Who comes from an action was here before.
-    if (query.done === undefined) await this.actions.note('account.viewed', userId, this.desk.actor(person, request));
+    if (query.done === undefined)
+      await this.actions.note('account.viewed', userId, this.desk.actor(person, request));
     return this.renderDetail(request, person, userId, query);
   }
 
@@ -80,7 +97,8 @@ export class UserListController {
       request,
       async () => {
         const text = noteText.safeParse(note);
-        if (!text.success) throw fieldsFault(text.error.issues.map((issue) => ({ ...issue, path: ['note'] })));
+        if (!text.success)
+          throw fieldsFault(text.error.issues.map((issue) => ({ ...issue, path: ['note'] })));
         await this.actions.addNote(userId, text.data, this.desk.actor(person, request));
         return new SeeOther(`${USERS_PATH}/${userId}?done=noted#details`);
       },
@@ -115,13 +133,15 @@ export class UserListController {
   ): Promise<FinishedAnswer> {
     const data = await this.dataOf(query, detail);
     const notice = done !== undefined && Object.hasOwn(NOTICES, done) ? NOTICES[done as NoticeName] : null;
-    return this.screens.render(request, { screen: 'admin-users', title, layout: 'plain', data: { ...data, notice } });
+    return this.screens.render(request, {
+      screen: 'admin-users',
+      title,
+      layout: 'plain',
+      data: { ...data, notice },
+    });
   }
 
-  private async dataOf(
-    query: Omit<ListQuery, 'done'>,
-    detail: UserDetail | null,
-  ) {
+  private async dataOf(query: Omit<ListQuery, 'done'>, detail: UserDetail | null) {
     const [page, count] = await Promise.all([this.directory.page(query), this.directory.count(query)]);
     const isFiltered = Object.keys(userFilter.parse(query)).length > 0;
     return {

@@ -23,7 +23,13 @@ import type { AdminQueuesData, FailureRow } from './queues.contract.js';
 const PATH = 'en-us/admin/queues';
 const MAX_DATA = 300;
 
-const shown = z.object({ retried: z.string().regex(/^\d{1,6}$|^failed$/).optional().catch(undefined) });
+const shown = z.object({
+  retried: z
+    .string()
+    .regex(/^\d{1,6}$|^failed$/)
+    .optional()
+    .catch(undefined),
+});
 /** Id of a job or notification, or `all`. */
 const retry = z.object({ id: z.string().min(1).max(300) });
 
@@ -42,14 +48,19 @@ export class QueuesController {
   ) {}
 
   @Get(['', '_payload.json'])
-  async show(@Req() request: Request, @Query({ schema: shown }) query: z.infer<typeof shown>): Promise<Representation> {
+  async show(
+    @Req() request: Request,
+    @Query({ schema: shown }) query: z.infer<typeof shown>,
+  ): Promise<Representation> {
     const { queues, inbox, failedJobs, stuck } = await this.operations.parts();
     const data: AdminQueuesData = {
-      queues: queues && Object.entries(queues).map(([name, { prioritized, ...counts }]) => ({
-        name,
-        ...counts,
-        waiting: counts.waiting + prioritized,
-      })),
+      queues:
+        queues &&
+        Object.entries(queues).map(([name, { prioritized, ...counts }]) => ({
+          name,
+          ...counts,
+          waiting: counts.waiting + prioritized,
+        })),
       inbox,
       failedJobs: failedJobs?.map(jobRow) ?? null,
       stuck: stuck?.map(notificationRow) ?? null,

@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FinishedAnswer } from './http/finished-answer.js';
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -29,7 +29,10 @@ export class CsvAnswer extends FinishedAnswer {
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', `attachment; filename="${this.name}"`);
     if (request.method === 'HEAD') response.end();
-    else this.write(response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+    else
+      this.write(response).catch((error: unknown) =>
+        response.destroy(error instanceof Error ? error : undefined),
+      );
   }
 
   private async write(response: ServerResponse): Promise<void> {
@@ -72,7 +75,8 @@ export function readCsv(text: string): CsvRow[] {
   let line = 1;
   while (cell.lastIndex < source.length || row.cells.length > 0) {
     const match = cell.exec(source);
-    if (match === null) throw new SyntaxError(`Line ${line} has a quote that is not closed, or text after one.`);
+    if (match === null)
+      throw new SyntaxError(`Line ${line} has a quote that is not closed, or text after one.`);
     const [whole, quoted, plain = '', end = ''] = match;
     row.cells.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
     line += whole.split(/\r\n|\r|\n/).length - 1;

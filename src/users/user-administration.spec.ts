@@ -1,4 +1,5 @@
 import { type TestDatabase, testDatabase } from '../platform/testing/database.js';
+import { SILENT } from '../platform/testing/logger.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { AuditLog } from './audit-log.js';
 import { UserAccount } from './user-account.entity.js';
@@ -25,7 +26,10 @@ afterAll(() => db.drop());
 const query = <T = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<T[]> =>
   db.database.run((manager) => manager.query(text, values));
 
-async function add(mail: string, more: { status?: string; roles?: string[]; eraseAt?: string } = {}): Promise<string> {
+async function add(
+  mail: string,
+  more: { status?: string; roles?: string[]; eraseAt?: string } = {},
+): Promise<string> {
   const { status = 'active', roles = [], eraseAt = null } = more;
   const [row] = await query<{ id: string }>(
     `insert into user_account (mail, status, roles, erase_at, first_name, company, password_hash)
@@ -53,7 +57,9 @@ it.each([
   ];
   const take = (actorId: string, from: string) =>
     db.database.run((manager) =>
-      manager.transaction((tx) => administration.change(from, change, 'x', { id: actorId, address: null }, tx)),
+      manager.transaction((tx) =>
+        administration.change(from, change, 'x', { id: actorId, address: null }, tx),
+      ),
     );
   expect((await outcomesOf([take(one, other), take(other, one)])).sort()).toEqual(['done', 'last_admin']);
   expect(await admins()).toHaveLength(1);
@@ -68,7 +74,12 @@ it('leaves one when many are changed at once, and oneself out', async () => {
   const remove = (actorId: string) =>
     db.database.run((manager) =>
       manager.transaction((tx) =>
-        batches.changeRole([one, other], { role: 'Admin', change: 'remove' }, { id: actorId, address: null }, tx),
+        batches.changeRole(
+          [one, other],
+          { role: 'Admin', change: 'remove' },
+          { id: actorId, address: null },
+          tx,
+        ),
       ),
     );
   expect((await outcomesOf([remove(one), remove(other)])).sort()).toEqual(['done', 'last_admin']);
@@ -77,12 +88,23 @@ it('leaves one when many are changed at once, and oneself out', async () => {
 
 it('makes accounts anonymous when their time is over, and no others', async () => {
   await query('delete from user_account');
-  const due = await add('due@example.com', { status: 'deleted-pending', eraseAt: '2020-01-01', roles: ['customer'] });
+  const due = await add('due@example.com', {
+    status: 'deleted-pending',
+    eraseAt: '2020-01-01',
+    roles: ['customer'],
+  });
   const later = await add('later@example.com', { status: 'deleted-pending', eraseAt: '2999-01-01' });
   expect(await administration.eraseDue()).toBe(1);
   const [erased] = await query('select * from user_account where id = $1', [due]);
   expect(erased).toMatchObject({
-    ...{ status: 'deleted', first_name: 'Deleted', last_name: 'user', company: '', roles: [], password_hash: null },
+    ...{
+      status: 'deleted',
+      first_name: 'Deleted',
+      last_name: 'user',
+      company: '',
+      roles: [],
+      password_hash: null,
+    },
     mail: expect.stringMatching(/^deleted-[0-9a-f]{32}@deleted\.invalid$/),
   });
   expect(await query('select status, mail from user_account where id = $1', [later])).toEqual([
@@ -96,7 +118,8 @@ it('hands out invitations that are due once, the given number at most', async ()
   const people = ['a', 'b', 'c'].map((name) => person(`${name}@example.com`));
   expect(await batches.import(people, { id: null, address: null })).toBe(3);
   expect(await batches.import(people, { id: null, address: null })).toBe(0);
-  const take = () => db.database.run((manager) => manager.transaction((tx) => batches.takeDueInvitations(2, tx)));
+  const take = () =>
+    db.database.run((manager) => manager.transaction((tx) => batches.takeDueInvitations(2, tx)));
   const taken = [...(await take()), ...(await take()), ...(await take())];
   expect(new Set(taken).size).toBe(3);
   expect(taken).toHaveLength(3);

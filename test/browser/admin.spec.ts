@@ -58,7 +58,13 @@ it('opens details by Enter and closes them by Escape, and the focus comes back t
 
 it.each([360, 1440])('fits a window of %i pixels and has nothing for axe to find', async (width) => {
   const { page, problems } = await open(width);
-  for (const path of [USERS, `${USERS}/${adminId}`, `${USERS}/${adminId}/roles`, `${USERS}/import`, '/en-us/admin/queues']) {
+  for (const path of [
+    USERS,
+    `${USERS}/${adminId}`,
+    `${USERS}/${adminId}/roles`,
+    `${USERS}/import`,
+    '/en-us/admin/queues',
+  ]) {
     await page.goto(site.url + path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect([path, await axe(page)]).toEqual([path, []]);

@@ -1,5 +1,14 @@
 /** Users as administrators see and change them, and the queues; every screen works by links and forms alone. */
-import { addPerson, type Answer, endQueries, mailsTo, newMail, query, TestBrowser, type TestPerson } from '../support/people.js';
+import {
+  type Answer,
+  addPerson,
+  endQueries,
+  mailsTo,
+  newMail,
+  query,
+  TestBrowser,
+  type TestPerson,
+} from '../support/people.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
 
 const USERS = '/en-us/admin/users';
@@ -44,23 +53,33 @@ async function signedIn(person: TestPerson): Promise<TestBrowser> {
 const accountOf = async (id: string) =>
   (await query<Record<string, unknown>>(site, 'select * from user_account where id = $1', [id]))[0];
 const actionsOn = async (id: string) =>
-  (await query<{ action: string }>(site, 'select action from audit_log where subject_id = $1 order by id', [id])).map(
-    ({ action }) => action,
-  );
+  (
+    await query<{ action: string }>(site, 'select action from audit_log where subject_id = $1 order by id', [
+      id,
+    ])
+  ).map(({ action }) => action);
 const kindsTo = async (mail: string) => (await mailsTo(site, mail)).map(({ kind }) => kind);
 const done = ({ status, location }: Answer) => [status, location];
 const words = ({ status, text }: Answer) => [status, text.replaceAll(/<[^>]+>/g, ' ')] as const;
 
 describe('who is no administrator', () => {
-  it.each([USERS, `${USERS}/${NOBODY}`, `${USERS}/export.csv`, `${USERS}/history`, `${USERS}/import`, `${USERS}/batch`, QUEUES])(
-    'finds nothing at %s, and nothing that takes a form',
-    async (path) => {
-      for (const visitor of [new TestBrowser(site), await signedIn(await addPerson(site, { roles: ['customer'] }))]) {
-        const answer = await visitor.get(path);
-        expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
-      }
-    },
-  );
+  it.each([
+    USERS,
+    `${USERS}/${NOBODY}`,
+    `${USERS}/export.csv`,
+    `${USERS}/history`,
+    `${USERS}/import`,
+    `${USERS}/batch`,
+    QUEUES,
+  ])('finds nothing at %s, and nothing that takes a form', async (path) => {
+    for (const visitor of [
+      new TestBrowser(site),
+      await signedIn(await addPerson(site, { roles: ['customer'] })),
+    ]) {
+      const answer = await visitor.get(path);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    }
+  });
 
   it('changes nothing, by whatever way', async () => {
     const person = await addPerson(site);
@@ -101,7 +120,8 @@ describe('the list', () => {
 
   const shown = (text: string) => mails.filter((mail) => text.includes(`>${mail}<`));
   const nextOf = (text: string) => /<a href="([^"]+)" rel="next"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
-  const previousOf = (text: string) => /<a href="([^"]+)" rel="prev"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
+  const previousOf = (text: string) =>
+    /<a href="([^"]+)" rel="prev"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
 
   it('finds by parts of name, mail and company, tells how many there are, and goes on by the last row', async () => {
     const first = await desk.get(`${USERS}?${new URLSearchParams({ q: company, sort: 'name' })}`);
@@ -131,25 +151,38 @@ describe('the list', () => {
     expect(at(down, '120')).toBeLessThan(at(down, '119'));
   });
 
-  it.each(["%' or 1=1 --", '100%', '_____', '\\', '<script>alert(1)</script>', '\u0000ab', '🏳️‍🌈🏳️‍🌈', 'x'.repeat(1_500)])(
-    'takes %j for words',
-    async (q) => {
-      const { status, text } = await desk.get(`${USERS}?${new URLSearchParams({ q })}`);
-      expect(status).toBe(200);
-      expect(text).not.toContain('<script>alert');
-    },
-  );
+  it.each([
+    "%' or 1=1 --",
+    '100%',
+    '_____',
+    '\\',
+    '<script>alert(1)</script>',
+    '\u0000ab',
+    '🏳️‍🌈🏳️‍🌈',
+    'x'.repeat(1_500),
+  ])('takes %j for words', async (q) => {
+    const { status, text } = await desk.get(`${USERS}?${new URLSearchParams({ q })}`);
+    expect(status).toBe(200);
+    expect(text).not.toContain('<script>alert');
+  });
 
-  it.each(['at=x', 'at=WyJhZnRlciIsIngiLCJ5Il0', 'sort=password_hash', 'state=x&state=y', 'from=2026-02-30', 'role=%27', 'seen=1'])(
-    'leaves out what makes no sense: %s',
-    async (odd) => {
-      expect((await desk.get(`${USERS}?${odd}`)).status).toBe(200);
-    },
-  );
+  it.each([
+    'at=x',
+    'at=WyJhZnRlciIsIngiLCJ5Il0',
+    'sort=password_hash',
+    'state=x&state=y',
+    'from=2026-02-30',
+    'role=%27',
+    'seen=1',
+  ])('leaves out what makes no sense: %s', async (odd) => {
+    expect((await desk.get(`${USERS}?${odd}`)).status).toBe(200);
+  });
 
   it('is a file of the same filter, of which nothing is a formula, and which is written down', async () => {
     await query(site, `update user_account set first_name = '=cmd|x' where mail = $1`, [mails[0]]);
-    const { text, headers } = await desk.get(`${USERS}/export.csv?${new URLSearchParams({ q: company, state: 'active' })}`);
+    const { text, headers } = await desk.get(
+      `${USERS}/export.csv?${new URLSearchParams({ q: company, state: 'active' })}`,
+    );
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe('attachment; filename="users.csv"');
     expect(headers.get('cache-control')).toBe('private, no-store');
@@ -239,7 +272,14 @@ describe('one user', () => {
     const person = await addPerson(site);
     const path = `${USERS}/${person.id}/edit`;
     const updatedAt = /name="updatedAt" value="([^"]+)"/.exec((await desk.get(path)).text)?.[1] ?? '';
-    const given = { firstName: 'Mara', lastName: 'Lindqvist', company: 'Rooms', country: 'US', state: 'IL', updatedAt };
+    const given = {
+      firstName: 'Mara',
+      lastName: 'Lindqvist',
+      company: 'Rooms',
+      country: 'US',
+      state: 'IL',
+      updatedAt,
+    };
     const wrong = await desk.post(path, { ...given, state: 'XX' });
     expect(words(wrong)).toEqual([422, expect.stringContaining('Choose a state of this country.')]);
     expect(wrong.text).toContain('value="Lindqvist"');
@@ -263,17 +303,27 @@ describe('one user', () => {
 describe('invitations', () => {
   it('make an account that is used by their link alone, are sent again, and withdrawn', async () => {
     const mail = newMail();
-    const answer = await desk.post(`${USERS}/invite`, { mail: mail.toUpperCase(), firstName: 'Aiko', roles: 'customer, big buyer' });
+    const answer = await desk.post(`${USERS}/invite`, {
+      mail: mail.toUpperCase(),
+      firstName: 'Aiko',
+      roles: 'customer, big buyer',
+    });
     expect(answer.location).toMatch(/\?done=invited#details$/);
     const id = answer.location?.split('/').at(-1)?.split('?')[0] ?? '';
-    expect(await accountOf(id)).toMatchObject({ mail, status: 'invited', roles: ['customer', 'big buyer'], first_name: 'Aiko' });
+    expect(await accountOf(id)).toMatchObject({
+      mail,
+      status: 'invited',
+      roles: ['customer', 'big buyer'],
+      first_name: 'Aiko',
+    });
     expect(words(await desk.post(`${USERS}/invite`, { mail }))).toEqual([
       409,
       expect.stringContaining('There is an account with this address already.'),
     ]);
     await desk.post(`${USERS}/${id}/send-invitation`, {});
     const [first, second] = await mailsTo(site, mail);
-    const open = async (token = '') => (await new TestBrowser(site).get(`/api/_auth/new-password?token=${token}`)).text;
+    const open = async (token = '') =>
+      (await new TestBrowser(site).get(`/api/_auth/new-password?token=${token}`)).text;
     expect(await open(first?.token)).toContain('This link does not work any more');
     expect(await open(second?.token)).toContain('Start using the account');
     expect(done(await desk.post(`${USERS}/${id}/withdraw`, {}))).toEqual([303, `${USERS}?done=withdraw`]);
@@ -295,15 +345,35 @@ describe('invitations', () => {
     const preview = await desk.post(`${USERS}/import`, { csv });
     const [status, text] = words(preview);
     expect(status).toBe(200);
-    for (const part of ['1 invitations would be sent', '1 have an account already', '3 rows cannot be used', 'is in line 3 already', 'one by one'])
+    for (const part of [
+      '1 invitations would be sent',
+      '1 have an account already',
+      '3 rows cannot be used',
+      'is in line 3 already',
+      'one by one',
+    ])
       expect(text).toContain(part);
     expect(await query(site, 'select 1 from user_account where mail = $1', [fresh])).toEqual([]);
     expect((await desk.post(`${USERS}/import`, { csv, confirmed: '1' })).status).toBe(303);
-    const [made] = await query<Record<string, unknown>>(site, 'select * from user_account where mail = $1', [fresh]);
-    expect(made).toMatchObject({ status: 'invited', first_name: 'Jean', roles: ['customer', 'big buyer'], password_hash: null });
+    const [made] = await query<Record<string, unknown>>(site, 'select * from user_account where mail = $1', [
+      fresh,
+    ]);
+    expect(made).toMatchObject({
+      status: 'invited',
+      first_name: 'Jean',
+      roles: ['customer', 'big buyer'],
+      password_hash: null,
+    });
     expect(made?.invitation_due_at).not.toBeNull();
-    for (const [bad, message] of [['', 'Paste the rows'], ['name\nx', 'no column'], ['mail\n"x', 'not closed']] as const)
-      expect(words(await desk.post(`${USERS}/import`, { csv: bad }))).toEqual([422, expect.stringContaining(message)]);
+    for (const [bad, message] of [
+      ['', 'Paste the rows'],
+      ['name\nx', 'no column'],
+      ['mail\n"x', 'not closed'],
+    ] as const)
+      expect(words(await desk.post(`${USERS}/import`, { csv: bad }))).toEqual([
+        422,
+        expect.stringContaining(message),
+      ]);
     const many = await desk.post(`${USERS}/import`, { csv: `mail\n${'a@example.com\n'.repeat(5_001)}` });
     expect(words(many)).toEqual([422, expect.stringContaining('at most 5000')]);
   });
@@ -366,7 +436,9 @@ describe('roles', () => {
     const people = await Promise.all([1, 2, 3].map(() => addPerson(site)));
     const ids = people.map(({ id }) => id);
     await query(site, `update user_account set roles = '{special}' where id = $1`, [ids[0]]);
-    const preview = await desk.get(`${USERS}/batch?${ids.map((id) => `id=${id}`).join('&')}&role_name=special&change=add`);
+    const preview = await desk.get(
+      `${USERS}/batch?${ids.map((id) => `id=${id}`).join('&')}&role_name=special&change=add`,
+    );
     expect(words(preview)).toEqual([200, expect.stringContaining('Add special to 2 users')]);
     expect(preview.text).toContain('Has the role already.');
     expect(await actionsOn(ids[1] ?? '')).toEqual([]);
@@ -374,11 +446,19 @@ describe('roles', () => {
     expect((await desk.post(`${USERS}/batch`, form)).status).toBe(303);
     expect(await Promise.all(ids.map(actionsOn))).toEqual([[], ['roles.changed'], ['roles.changed']]);
     const take = { ...form, change: 'remove' };
-    expect(words(await desk.post(`${USERS}/batch`, take))).toEqual([422, expect.stringContaining('Type special to confirm.')]);
+    expect(words(await desk.post(`${USERS}/batch`, take))).toEqual([
+      422,
+      expect.stringContaining('Type special to confirm.'),
+    ]);
     expect((await desk.post(`${USERS}/batch`, { ...take, confirm: 'special' })).status).toBe(303);
     for (const id of ids) expect(await accountOf(id)).toMatchObject({ roles: [] });
     // Oneself is left out, whatever was chosen.
-    await desk.post(`${USERS}/batch`, { ids: admin.id, role_name: 'Admin', change: 'remove', confirm: 'Admin' });
+    await desk.post(`${USERS}/batch`, {
+      ids: admin.id,
+      role_name: 'Admin',
+      change: 'remove',
+      confirm: 'Admin',
+    });
     expect(await accountOf(admin.id)).toMatchObject({ roles: ['Admin'] });
   });
 });
@@ -387,12 +467,13 @@ it('the history can be read and exported, and is changed by nobody', async () =>
   const person = await addPerson(site);
   await desk.post(`${USERS}/${person.id}/roles`, { roles: 'customer' });
   const { text } = await desk.get(`${USERS}/history?user=${person.id}`);
-  for (const part of ['roles.changed', person.mail, admin.mail, 'roles: none → customer']) expect(text).toContain(part);
+  for (const part of ['roles.changed', person.mail, admin.mail, 'roles: none → customer'])
+    expect(text).toContain(part);
   const file = await desk.get(`${USERS}/history/export.csv?user=${person.id}`);
   expect(file.text).toContain('"roles.changed"');
-  await expect(query(site, `update audit_log set action = 'x' where subject_id = $1`, [person.id])).rejects.toThrow(
-    'never changed',
-  );
+  await expect(
+    query(site, `update audit_log set action = 'x' where subject_id = $1`, [person.id]),
+  ).rejects.toThrow('never changed');
 });
 
 describe('the queues', () => {

@@ -55,7 +55,11 @@ function columns(query: AdminUsersData['query'], isBeside: boolean): Column<User
     head: 'Name',
     sort: 'name',
     cell: (row) => (
-      <a className={styles.name} id={`row-${row.id}`} href={withQuery(`${PATH}/${row.id}`, query, {}, DRAWER_TITLE)}>
+      <a
+        className={styles.name}
+        id={`row-${row.id}`}
+        href={withQuery(`${PATH}/${row.id}`, query, {}, DRAWER_TITLE)}
+      >
         {nameOf(row)}
       </a>
     ),
@@ -74,7 +78,16 @@ function columns(query: AdminUsersData['query'], isBeside: boolean): Column<User
   return [
     name,
     mail,
-    { head: 'Company', sort: 'company', cell: ({ company }) => company && <span className={styles.company} title={company}>{company}</span> },
+    {
+      head: 'Company',
+      sort: 'company',
+      cell: ({ company }) =>
+        company && (
+          <span className={styles.company} title={company}>
+            {company}
+          </span>
+        ),
+    },
     { head: 'Roles', cell: ({ roles }) => roles.join(', ') },
     state,
     { head: 'Confirmed', isMinor: true, cell: ({ isVerified }) => (isVerified ? 'yes' : 'no') },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Island } from '../../islands/island.js';
-import DrawerClose from './drawer-close.js';
 import styles from './detail-drawer.module.css';
+import DrawerClose from './drawer-close.js';
 
 interface DrawerProps {
   title: ReactNode;

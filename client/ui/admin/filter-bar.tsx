@@ -27,6 +27,7 @@ export function FilterBar({ path, query, search, fields, count }: FilterBarProps
   const words = query.q;
   return (
     <div className={styles.bar}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a form it must be, to work without script. */}
       <form className={styles.form} method="get" action={path} data-filter role="search">
         {query.sort !== undefined && <input type="hidden" name="sort" value={query.sort} />}
         {search && (
@@ -53,6 +54,7 @@ export function FilterBar({ path, query, search, fields, count }: FilterBarProps
           </summary>
           <div className={styles.fields}>
             {fields.map(({ name, label, options }) => (
+              // biome-ignore lint/a11y/noLabelWithoutControl: its control is one of the two below.
               <label key={name} className={styles.field}>
                 <span className={styles.label}>{label}</span>
                 {options ? (

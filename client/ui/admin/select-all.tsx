@@ -37,5 +37,7 @@ export default function SelectAll({ form }: { form: string }) {
 }
 
 function boxesOf(form: string): HTMLInputElement[] {
-  return [...document.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][name="id"][form="${form}"]`)];
+  return [
+    ...document.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][name="id"][form="${form}"]`),
+  ];
 }

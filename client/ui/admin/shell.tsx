@@ -22,10 +22,21 @@ interface AdminShellProps {
 }
 
 /** Every page of the administration: menu, way to it, head with actions, result of the last action. */
-export function AdminShell({ section, title, lead, crumbs = [], actions, notice, children }: AdminShellProps) {
+export function AdminShell({
+  section,
+  title,
+  lead,
+  crumbs = [],
+  actions,
+  notice,
+  children,
+}: AdminShellProps) {
   const { title: name, href } = SECTIONS[section];
   const isStart = title === name;
-  const way = [{ title: 'Administration', href: null }, ...(isStart ? [] : [{ title: name, href }, ...crumbs])];
+  const way = [
+    { title: 'Administration', href: null },
+    ...(isStart ? [] : [{ title: name, href }, ...crumbs]),
+  ];
   return (
     <div className={styles.shell}>
       <nav className={styles.menu} aria-label="Administration">
