@@ -1,5 +1,4 @@
 import { type TestDatabase, testDatabase } from '../platform/testing/database.js';
-import { SILENT } from '../platform/testing/logger.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { AuditLog } from './audit-log.js';
 import { UserAccount } from './user-account.entity.js';

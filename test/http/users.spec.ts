@@ -161,11 +161,14 @@ it('refuses lists in lists, twenty thousand deep', async () => {
   expect(answer.status).toBe(400);
 });
 
-it.each(['a\u0000b', 'a\u0007b', 'a\ud800b'])('keeps of %j what Postgres can store', async (streetAddress) => {
-  const answer = await save({ ...PROFILE, streetAddress });
-  expect(answer.status).toBe(200);
-  expect(JSON.parse(answer.text).streetAddress).toMatch(/^a\ufffd?b$/);
-});
+it.each(['a\u0000b', 'a\u0007b', 'a\ud800b'])(
+  'keeps of %j what Postgres can store',
+  async (streetAddress) => {
+    const answer = await save({ ...PROFILE, streetAddress });
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.text).streetAddress).toMatch(/^a\ufffd?b$/);
+  },
+);
 
 it.each([
   '\u{1F600} Ltd.',

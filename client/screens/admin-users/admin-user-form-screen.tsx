@@ -114,23 +114,21 @@ function RolesField({
   roles: string;
 }) {
   return (
-    <>
-      <Field
-        name="roles"
-        label="Roles"
-        hint={
-          <>
-            {ROLES_HINT} Known: {data.known.join(', ')}.
-          </>
-        }
-        defaultValue={roles}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        isOptional
-        errors={data.errors}
-      />
-    </>
+    <Field
+      name="roles"
+      label="Roles"
+      hint={
+        <>
+          {ROLES_HINT} Known: {data.known.join(', ')}.
+        </>
+      }
+      defaultValue={roles}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      isOptional
+      errors={data.errors}
+    />
   );
 }
 
