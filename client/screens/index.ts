@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { ScreenContent, ScreenData, ScreenName } from '../../src/render/render.contract.js';
+import { AccessScreen } from './access/access-screen.js';
 import { AccountScreen } from './account/account-screen.js';
 import { LogoutScreen } from './logout/logout-screen.js';
 import { RegisterScreen } from './register/register-screen.js';
@@ -7,6 +8,7 @@ import { SignInScreen } from './sign-in/sign-in-screen.js';
 
 /** Every screen by its name; its data is declared by the room whose controller serves it. */
 export const screens: { readonly [N in ScreenName]: ComponentType<{ data: ScreenData[N] }> } = {
+  access: AccessScreen,
   account: AccountScreen,
   logout: LogoutScreen,
   register: RegisterScreen,
