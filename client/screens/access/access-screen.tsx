@@ -20,7 +20,7 @@ function Words({ data }: { data: AccessData }) {
     return (
       <>
         <h1 className={styles.title}>Sign in to see this page</h1>
-        <p className={styles.text}>It is only for some of the people who have an account.</p>
+        <p className={styles.text}>It is for people who have an account with us.</p>
         <p className={styles.actions}>
           <ActionLink action={{ title: 'Sign in', href: signInPath, style: 'primary' }} />
           {toHome}
