@@ -65,6 +65,7 @@ try {
   if (people) {
     print(`  sign in   ${address}/api/_auth/login with the password ${people.password}, as`);
     for (const mail of people.mails) print(`            ${mail}`);
+    print(`  customers ${address}/en-us/company/customer-prices is for the role customer alone`);
   }
   if (mails.url) print(`  mails     ${mails.url}`);
   if (metrics.length > 0) {

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { ScreenContent, ScreenData, ScreenName } from '../../src/render/render.contract.js';
+import { AccessScreen } from './access/access-screen.js';
 import { AccountScreen } from './account/account-screen.js';
 import { AdminQueuesScreen } from './admin-queues/admin-queues-screen.js';
 import { AdminAuditScreen } from './admin-users/admin-audit-screen.js';
@@ -13,6 +14,7 @@ import { SignInScreen } from './sign-in/sign-in-screen.js';
 
 /** Every screen by its name; its data is declared by the room whose controller serves it. */
 export const screens: { readonly [N in ScreenName]: ComponentType<{ data: ScreenData[N] }> } = {
+  access: AccessScreen,
   account: AccountScreen,
   'admin-audit': AdminAuditScreen,
   'admin-queues': AdminQueuesScreen,

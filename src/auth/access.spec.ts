@@ -1,6 +1,7 @@
 import { Controller, type ExecutionContext, Get } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory, Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import { FOR_VISITORS } from '../content/content.module.js';
 import { Access, type AccessLevel } from '../platform/http/access.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { type Person, personOn } from '../platform/http/person.js';
@@ -137,7 +138,7 @@ describe('AccessGuard', () => {
 
 describe('PageAccess', () => {
   const ask = (page: string, address: string, person: Person | null) =>
-    new PageAccess(identityOf(person)).require(page, requestFor(address));
+    new PageAccess(identityOf(person), FOR_VISITORS).require(page, requestFor(address));
 
   it.each<[string, string, Person | null, number, string]>([
     [

@@ -6,6 +6,15 @@ export interface SessionView {
   user?: UserView;
 }
 
+/** Why somebody may not read a page that only some may read. */
+export type ClosedReason =
+  /** Nobody is signed in. */
+  | 'sign-in'
+  /** Their account is not active. */
+  | 'inactive'
+  /** It is for others. */
+  | 'forbidden';
+
 /**
  * Screens that are not built yet and that not everybody will see: a page of the content at such an address is closed
  * too, in every form. Each line goes when the screen's controller carries the label.

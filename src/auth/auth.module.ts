@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ContentModule } from '../content/content.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { RenderModule } from '../render/render.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -45,6 +46,7 @@ import { OneTimeTokens } from './tokens/one-time-tokens.js';
 /** Who may use which route, and how people show who they are. */
 @Module({
   imports: [
+    ContentModule,
     RenderModule,
     UsersModule,
     MailModule,
@@ -93,6 +95,7 @@ export class AuthModule {}
 export { Identity, type Visitor } from './identity.js';
 export { OperatorAccounts } from './operator-accounts.js';
 export { PageAccess } from './page-access.js';
+export { PageClosed } from './page-closed.js';
 export { passwordFault } from './passwords/password-rules.js';
 export { type Session, Sessions } from './session/sessions.js';
 export { PasswordLinks } from './sign-up/password-links.js';

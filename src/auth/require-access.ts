@@ -17,7 +17,7 @@ export async function requireAccess(
   request: IncomingMessage,
   identity: Pick<Identity, 'visitorOf'>,
 ): Promise<Person> {
-  const visitor = await known(request, identity);
+  const visitor = await visitorOf(request, identity);
   const person = visitor?.person ?? null;
   const result = mayUse(level, person);
   if (result === 'allowed' && person !== null) return person;
@@ -30,7 +30,8 @@ export async function requireAccess(
     : new HttpError(403, 'forbidden', "You don't have access to this page.");
 }
 
-async function known(
+/** Who is behind a request; null = nobody is signed in. @throws HttpError 503 while nobody can be known */
+export async function visitorOf(
   request: IncomingMessage,
   identity: Pick<Identity, 'visitorOf'>,
 ): Promise<Visitor | null> {

@@ -108,7 +108,7 @@ export class Representation extends FinishedAnswer {
   }
 
   /**
-   * Writes the whole answer: 304 when the client has it, else in the best encoding it takes, with the status that is
+   * Writes the whole answer: 304 when the client has it and may keep it, else in the best encoding it takes, with the status that is
    * set already: 200 unless a handler set another.
    * @param overrides what route rules change for the address
    * @param cacheControl takes the place of what the answer was made with
@@ -163,8 +163,12 @@ export class Representation extends FinishedAnswer {
     }
   }
 
+  private get mayBeKept(): boolean {
+    return !this.meta.cacheControl.includes('no-store');
+  }
+
   private isFresh(ifNoneMatch: string | undefined): boolean {
-    return matchesTag(ifNoneMatch, this.tag);
+    return this.mayBeKept && matchesTag(ifNoneMatch, this.tag);
   }
 
   private head(encoding: 'br' | 'gzip', bytes: Buffer): string[] {
@@ -183,8 +187,7 @@ export class Representation extends FinishedAnswer {
       this.meta.cacheControl,
       ...(this.meta.cacheKeys ?? []),
       ...(this.encoded ? ['Vary', 'Accept-Encoding'] : []),
-      'ETag',
-      etag,
+      ...(this.mayBeKept ? ['ETag', etag] : []),
       'Content-Security-Policy',
       this.meta.contentSecurityPolicy,
       // What programs read, such as a page's payload.

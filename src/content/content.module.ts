@@ -26,11 +26,11 @@ import { RedirectRules } from './tree/redirect-rules.js';
     PublishedItems,
     LiveContent,
   ],
-  exports: [LiveContent, ContentProblemLog],
+  exports: [LiveContent, ContentProblemLog, AccessPolicy],
 })
 export class ContentModule {}
 
-export { FOR_VISITORS } from './access-policy.js';
+export { type Access, type AccessFacts, AccessPolicy, FOR_VISITORS, type Reader } from './access-policy.js';
 export { ContentProblemLog, type ReportedProblem } from './content-problem-log.js';
 export { ContentError } from './delivery/content-error.js';
 export { type ItemVersions, isAhead } from './delivery/item-version.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DependencyHealth } from '../platform/health.js';
-import { AccessPolicy } from './access-policy.js';
+import { AccessPolicy, type Reader } from './access-policy.js';
 import type { ContentItem } from './content.contract.js';
 import { ContentError, isNotFound } from './delivery/content-error.js';
 import { ContentClient } from './delivery/delivery-client.js';
@@ -12,7 +12,7 @@ import { DependencyRecorder } from './payload/dependency-recorder.js';
 import { LiveSite, type LoadedSite } from './payload/live-site.js';
 import { type LoadedPage, type PageLoadOptions, PageSource } from './payload/page-payload.js';
 import { LiveTree, type RecordChanges } from './tree/live-tree.js';
-import type { OpenPages } from './tree/open-pages.js';
+import { OpenPages } from './tree/open-pages.js';
 import type { PageTree } from './tree/page-tree.js';
 import { REDIRECT_RULE_TYPE } from './tree/redirect-rule.js';
 import { RedirectRules, type RuleChanges } from './tree/redirect-rules.js';
@@ -72,9 +72,18 @@ export class LiveContent {
     return this.live.open;
   }
 
-  /** For one render: what it asks of other pages, and remembers. @param known keys that the page depends on anyway */
-  recorder(known?: Iterable<string>): DependencyRecorder {
-    return new DependencyRecorder(this.tree, this.access, known);
+  /** The page tree as one person sees it; null = as every visitor. */
+  openTo(reader: Reader | null): OpenPages {
+    return reader === null ? this.open : new OpenPages(this.tree, this.access.for(reader));
+  }
+
+  /**
+   * For one render: what it asks of other pages, and remembers.
+   * @param known keys that the page depends on anyway. @param reader who alone is to get what is rendered; null = all
+   */
+  recorder(known?: Iterable<string>, reader: Reader | null = null): DependencyRecorder {
+    const access = reader === null ? this.access : this.access.for(reader);
+    return new DependencyRecorder(this.tree, access, known);
   }
 
   /** True once there is a page tree, from the service or from a snapshot. */

@@ -56,7 +56,8 @@ export class CalendarController {
       url: `${this.config.publicUrl}${page}`,
       siteName: await siteNameOf(this.content),
     });
-    if (file !== null && !this.config.kontentPreview)
+    // What only some may read is kept nowhere.
+    if (file !== null && answer.reader === null && !this.config.kontentPreview)
       void this.told.noteFile(payload.item.system, page, file);
     return file;
   }

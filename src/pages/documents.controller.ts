@@ -1,10 +1,12 @@
 import { All, Controller, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { PageClosed } from '../auth/auth.module.js';
 import { readListPage } from '../cache/cache.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { Access } from '../platform/http/access.js';
 import { payloadAddress, targetOf } from '../platform/http/address-space.js';
+import { wantsDocument } from '../platform/http/error-responder.js';
 import { RouteTable } from '../platform/http/http.module.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
@@ -13,8 +15,10 @@ import { methodsAt } from '../platform/http/route-table.js';
 import { NOINDEX } from '../platform/http/security-headers.js';
 import { NotFoundResolver } from '../redirects/redirects.module.js';
 import type { NavigationPayload } from '../render/render.contract.js';
+import { ScreenRenderer } from '../render/render.module.js';
+import { accessPage } from './access-page.js';
 import { redirectToLocale } from './locale-redirect.js';
-import { formOf, PageService } from './page-service.js';
+import { formOf, type PageAnswer, PageService } from './page-service.js';
 
 /** Every address that no other route knows: pages, their navigation payloads, and what does not exist. */
 @Controller()
@@ -25,6 +29,7 @@ export class DocumentsController {
     private readonly pages: PageService,
     private readonly routes: RouteTable,
     private readonly notFound: NotFoundResolver,
+    private readonly screens: ScreenRenderer,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -44,7 +49,15 @@ export class DocumentsController {
     const { search, searchParams } = new URL(request.url, 'http://localhost');
     // Where an item is may change at any time.
     if (searchParams.has('itemid')) response.setHeader('Cache-Control', 'no-store');
-    const answer = await this.pages.answer(path, request, readListPage(request.query.page), search.slice(1));
+    let answer: PageAnswer;
+    try {
+      answer = await this.pages.answer(path, request, readListPage(request.query.page), search.slice(1));
+    } catch (error) {
+      if (!(error instanceof PageClosed) || !wantsDocument(request)) throw error;
+      const screen = await this.screens.render(request, accessPage(error, request.url));
+      screen.send(request, response.status(error.status), requestIdOf(request));
+      return;
+    }
     if (answer.kind === 'missing') {
       // Renamed, removed, or never there. Payloads are asked for on a guess or before a document, HEAD to find out.
       const target = await this.notFound.redirectTo(path, decodeURI(request.path), request, {

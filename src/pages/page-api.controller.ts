@@ -2,9 +2,16 @@ import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { closedScreenAt } from '../auth/auth.contract.js';
+import { PageAccess } from '../auth/auth.module.js';
 import { Representation, readListPage } from '../cache/cache.module.js';
 import type { PageInfo } from '../content/content.contract.js';
-import { ContentError, LiveContent, type LoadedSite, type PageNode } from '../content/content.module.js';
+import {
+  ContentError,
+  LiveContent,
+  type LoadedSite,
+  type OpenPages,
+  type PageNode,
+} from '../content/content.module.js';
 import { Access } from '../platform/http/access.js';
 import { pageApiAddress, targetOf } from '../platform/http/address-space.js';
 import { canonicalPath } from '../platform/http/canonical-path.js';
@@ -49,6 +56,7 @@ export class PageApiController {
   constructor(
     private readonly content: LiveContent,
     private readonly pages: PageService,
+    private readonly access: PageAccess,
     private readonly notFound: NotFoundResolver,
     private readonly renderer: PageRenderer,
   ) {}
@@ -62,11 +70,13 @@ export class PageApiController {
     if (!this.content.isLoaded) {
       throw HttpError.unavailable('starting', 'The site is starting. Try again in a moment.', 5);
     }
-    const { open } = this.content;
-    if (path === undefined) return this.infoOf(open.byId(itemid ?? ''), itemid ?? '');
+    const { tree } = this.content;
+    const node = path === undefined ? tree.byId(itemid ?? '') : tree.byPath(path);
+    const open = this.content.openTo(await this.access.readerOf(node?.record ?? null, request));
+    if (path === undefined) return this.infoOf(open, open.byId(itemid ?? ''), itemid ?? '');
     // The page that was there before tells its address of now.
     const here = open.byPath(path) ? path : await this.notFound.whereNow(path, path, request);
-    return this.infoOf(open.byPath(here), path);
+    return this.infoOf(open, open.byPath(here), path);
   }
 
   /** Site configuration with its linked items; kept until a publish concerns it. */
@@ -89,7 +99,7 @@ export class PageApiController {
       answer.entry.page.forms.api.send(request, response, requestIdOf(request), null, cacheControl);
       return;
     }
-    const node = this.content.open.byPath(path);
+    const node = answer.kind === 'missing' ? null : this.content.openTo(answer.reader).byPath(path);
     if (answer.kind === 'missing' || !node) {
       const target = await this.notFound.redirectTo(path, path, request, { form: pageApiAddress });
       response.writeHead(308, { Location: target.location, 'Content-Length': 0 });
@@ -97,16 +107,17 @@ export class PageApiController {
       return;
     }
     // A page that only sends on: its item says where to, in `redirectTo`.
-    const { payload } = await this.content.loadPage(node.codename, {}).catch((error: unknown) => {
+    const { reader } = answer;
+    const { payload } = await this.content.loadPage(node.codename, { reader }).catch((error: unknown) => {
       throw unavailable(error);
     });
     response.json({ ...payload, item: { ...payload.item, redirectTo: answer.location } });
   }
 
-  /** Facts of a page that everybody may see. @param asked what was looked for. @throws HttpError 404 */
-  private infoOf(node: PageNode | null, asked: string): PageInfo {
+  /** Facts of a page. @param open pages as the visitor sees them. @param asked what was looked for. @throws HttpError 404 */
+  private infoOf(open: OpenPages, node: PageNode | null, asked: string): PageInfo {
     if (node === null || closedScreenAt(node.path ?? '') !== null) throw HttpError.pageNotFound(asked);
-    return this.content.open.infoOf(node);
+    return open.infoOf(node);
   }
 
   private siteBytes(site: LoadedSite): Promise<Representation> {

@@ -16,7 +16,7 @@ import {
 } from '../cache/cache.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
-import { ContentError, LiveContent, type PageNode } from '../content/content.module.js';
+import { ContentError, LiveContent, type PageNode, type Reader } from '../content/content.module.js';
 import { failure } from '../platform/failure.js';
 import type { AddressKind } from '../platform/http/address-space.js';
 import { HttpError } from '../platform/http/http-error.js';
@@ -42,9 +42,14 @@ const MAX_RETRIES = 10_000;
 const MAX_RENDERS = 3;
 
 export type PageAnswer =
-  | { kind: 'page'; entry: CacheEntry; overrides: ResponseOverrides | null }
-  | Extract<Resolution, { kind: 'redirect' }>
+  | ({ kind: 'page'; entry: CacheEntry; overrides: ResponseOverrides | null } & For)
+  | (Extract<Resolution, { kind: 'redirect' }> & For)
   | { kind: 'missing' };
+
+/** Who alone may have an answer, so that nothing of it is to be kept; null = everybody. */
+interface For {
+  reader: Reader | null;
+}
 
 /** When a page may be tried again. */
 interface Retry {
@@ -83,18 +88,24 @@ export class PageService {
    * @param request of the visitor who is to get it; null for work of the site's own
    * @param query of the visitor, which redirects carry on
    * @throws HttpError 401, 403 or 404 when the visitor may not see the page, 503 when it exists but can neither be
-   *   rendered nor found anywhere
+   *   rendered nor found anywhere; PageClosed is one of them
    */
   async answer(path: string, request: IncomingMessage | null, listPage = 1, query = ''): Promise<PageAnswer> {
     if (request !== null) await this.access.require(path, request);
-    const resolution = this.redirects.resolve(path, query);
+    let resolution = this.redirects.resolve(path, query);
+    // What is missing to strangers may be there for this visitor, rendered for them alone.
+    const page = resolution.kind === 'missing' ? (this.content.tree.byPath(path)?.record ?? null) : null;
+    const reader = request === null ? null : await this.access.readerOf(page, request);
+    if (reader !== null) resolution = this.redirects.resolve(path, query, this.content.openTo(reader));
     // An editors' mistake, which they are told of: no server is at fault, and to try again helps nobody.
     if (resolution.kind === 'loop') return { kind: 'missing' };
     // Which page an item is cannot be said yet.
     if (resolution.kind === 'missing' && !this.content.isLoaded) throw starting();
-    if (resolution.kind !== 'stay') return resolution;
-    const entry = await this.find(path, listPage);
-    return entry === null ? { kind: 'missing' } : { kind: 'page', entry, overrides: resolution.overrides };
+    if (resolution.kind === 'missing') return resolution;
+    if (resolution.kind === 'redirect') return { ...resolution, reader };
+    const entry = await this.find(path, listPage, reader);
+    if (entry === null) return { kind: 'missing' };
+    return { kind: 'page', entry, overrides: resolution.overrides, reader };
   }
 
   /**
@@ -179,15 +190,15 @@ export class PageService {
   }
 
   /** The page of an address that leads nowhere else; null when there is none. */
-  private async find(path: string, listPage: number): Promise<CacheEntry | null> {
+  private async find(path: string, listPage: number, reader: Reader | null): Promise<CacheEntry | null> {
     if (!this.content.isLoaded) return this.findUnlisted(pageKey(path, listPage));
-    const codename = this.content.open.byPath(path)?.codename;
+    const codename = this.content.openTo(reader).byPath(path)?.codename;
     if (codename === undefined) return null;
-    if (listPage === 1) return this.page(path, codename);
+    if (listPage === 1) return this.page(path, codename, reader);
     // Only what the list has: other numbers in the address mean nothing, or a page that is no more.
-    const first = await this.page(path, codename);
+    const first = await this.page(path, codename, reader);
     if (first.page.listPages === 1) return first;
-    return listPage > first.page.listPages ? null : this.page(pageKey(path, listPage), codename);
+    return listPage > first.page.listPages ? null : this.page(pageKey(path, listPage), codename, reader);
   }
 
   /** True for an address whose page nobody sees, so that it is not rendered. */
@@ -195,10 +206,10 @@ export class PageService {
     return this.redirects.resolve(parsePageKey(key).path, '').kind !== 'stay';
   }
 
-  private async page(key: string, codename: string): Promise<CacheEntry> {
-    if (this.config.kontentPreview) {
+  private async page(key: string, codename: string, reader: Reader | null): Promise<CacheEntry> {
+    if (reader !== null || this.config.kontentPreview) {
       const { page } = await this.orHttpError(key, () =>
-        this.renderer.render(codename, key, this.cache.epoch, true),
+        this.renderer.render(codename, key, this.cache.epoch, this.config.kontentPreview, reader),
       );
       return { page, stale: false, staleSince: 0, softUntil: 0, refreshing: false };
     }

@@ -19,12 +19,14 @@ it('names item and element of every page that cannot be reached, or does not lea
     { slug: 'good', facts: { redirectTo: 'en-us/products' } },
     { slug: 'outside', facts: { redirectTo: 'www.other.example' } },
     { slug: 'bad', facts: { redirectTo: 'our products', type: '_folder' } },
+    { slug: 'unclear', facts: { secure: true, accessFaults: ['names no role'] } },
     { slug: 'unlisted', facts: { redirectTo: 'https://unlisted.example/x' } },
   );
   const options = { publicUrl: 'https://www.northrack.example', redirectHosts: ['www.other.example'] };
   expect(tree.pathOf('rails')).toBe('/en-us/products/rails');
   const problems = runToEnd(pageProblems(tree, options));
   expect(problems.map(({ code, itemCodename }) => `${code} ${itemCodename}`).sort()).toEqual([
+    'access_unclear unclear',
     'address_taken racks_again',
     'bad_slug nameless',
     'bad_slug slashed',

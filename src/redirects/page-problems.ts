@@ -18,7 +18,7 @@ const PAGES_PER_CHUNK = 2_000;
 /** Problems that are reported of one state of the pages. */
 const MAX_REPORTED = 1_000;
 
-/** Reports pages that cannot be reached, or do not lead on, as their editors meant it. The worker does it for all. */
+/** Reports pages that cannot be reached or read, or do not lead on, as their editors meant it. The worker does it for all. */
 @Injectable()
 export class PageProblems implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | null = null;
@@ -54,16 +54,19 @@ export class PageProblems implements OnApplicationBootstrap, OnApplicationShutdo
   }
 }
 
-/** What editors should mend about the addresses of pages. */
+/** What editors should mend about the addresses of pages, and about who may read them. */
 export function* pageProblems(tree: PageTree, options: RuleOptions): ChunkedWork<ReportedProblem[]> {
   const problems = tree.conflicts.slice(0, MAX_REPORTED).map((conflict) => conflictProblem(conflict, tree));
   let looked = 0;
-  for (const { codename, type, redirectTo } of tree.allRecords()) {
+  for (const { codename, type, redirectTo, accessFaults = [] } of tree.allRecords()) {
     looked += 1;
     if (looked % PAGES_PER_CHUNK === 0) yield;
+    if (problems.length >= MAX_REPORTED) break;
+    for (const message of accessFaults)
+      problems.push({ code: 'access_unclear', itemCodename: codename, itemType: type, message });
     if (redirectTo === null) continue;
     const target = readTarget(redirectTo, options, false);
-    if (!isRefusal(target) || problems.length >= MAX_REPORTED) continue;
+    if (!isRefusal(target)) continue;
     problems.push({
       code: target.code,
       itemCodename: codename,

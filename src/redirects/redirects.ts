@@ -5,6 +5,7 @@ import {
   type ChunkedWork,
   ContentProblemLog,
   LiveContent,
+  type OpenPages,
   type RedirectRule,
   runInChunks,
 } from '../content/content.module.js';
@@ -67,14 +68,10 @@ export class Redirects {
     return this.basisNow;
   }
 
-  /** @param path canonical @param query without `?` */
-  resolve(path: string, query: string): Resolution {
+  /** @param path canonical @param query without `?` @param open the pages as somebody sees them; else as everybody */
+  resolve(path: string, query: string, open: OpenPages = this.content.open): Resolution {
     const { content, table: list, routes, config: options } = this;
-    const resolution = resolve(
-      { list, tree: content.tree, open: content.open, routes, options },
-      path,
-      query,
-    );
+    const resolution = resolve({ list, tree: content.tree, open, routes, options }, path, query);
     if (resolution.kind === 'loop') this.reportLoop(resolution);
     return resolution;
   }

@@ -18,6 +18,7 @@ import {
   type DependencyRecorder,
   LiveContent,
   type LoadedSite,
+  type Reader,
 } from '../content/content.module.js';
 import { ROUTE_CLASSES } from '../platform/http/route-class.js';
 import { CLOSED_POLICY, documentPolicy } from '../platform/http/security-headers.js';
@@ -50,17 +51,24 @@ export class PageRenderer {
   /**
    * @param codename of the page item. @param key of the page in the caches. @param epoch purge epoch that is applied now.
    * @param waitForNew asks the content service to wait for what was just published.
+   * @param reader who alone may read the page, so that nobody is to keep it; null = everybody.
    * @throws ContentError when the content service does not give what is needed.
    */
-  async render(codename: string, key: string, epoch: number, waitForNew: boolean): Promise<RenderResult> {
+  async render(
+    codename: string,
+    key: string,
+    epoch: number,
+    waitForNew: boolean,
+    reader: Reader | null = null,
+  ): Promise<RenderResult> {
     const started = performance.now();
     const { path, number } = parsePageKey(key);
     const [page, site] = await Promise.all([
-      this.content.loadPage(codename, { waitForNew, listPage: number }),
+      this.content.loadPage(codename, { waitForNew, listPage: number, reader }),
       this.siteOrNone(),
     ]);
     for (const problem of [...page.problems, ...(site?.problems ?? [])]) this.problems.report(problem);
-    const recorder = this.content.recorder([...page.dependencies, ...(site?.dependencies ?? [])]);
+    const recorder = this.content.recorder([...page.dependencies, ...(site?.dependencies ?? [])], reader);
     let validUntil = Math.min(page.changesAt, site?.changesAt ?? Number.POSITIVE_INFINITY);
     const changesAt = (instant: string) => {
       const at = Date.parse(instant);
@@ -78,7 +86,8 @@ export class PageRenderer {
     });
     validUntil = Math.min(validUntil, recorder.changesAt);
     pageRenderTime.observe((performance.now() - rendering) / 1_000);
-    const caching = this.caching(recorder.dependencies);
+    const caching =
+      reader === null ? this.caching(recorder.dependencies) : { cacheControl: ROUTE_CLASSES.personal.cache };
     const json = { contentType: JSON_TYPE, contentSecurityPolicy: CLOSED_POLICY, ...caching };
     const [html, navigation, api] = await Promise.all([
       Representation.of(output.html, {

@@ -80,7 +80,7 @@ describe('a page that is closed to strangers', () => {
     await becomes(true);
   });
 
-  it('is given to nobody, in no form, and what others know of it does not say who may read it', async () => {
+  it('is given to no stranger, in no form, and what others know of it does not say who may read it', async () => {
     const { id } = (await (await fetch(`${site.url}/api/page/info?path=${CLOSED}`)).json()) as { id: string };
     const forms = [
       CLOSED,
@@ -105,12 +105,12 @@ describe('a page that is closed to strangers', () => {
     site.files.edit('sustainability', (item) => {
       item.elements.domain_access_list = 'customers.example';
     });
-    await until(async () => (await answers()).every(({ status }) => status === 404), {
+    await until(async () => (await answers()).every(({ status }) => status === 401), {
       withinMs: 60_000,
       everyMs: 100,
       what: 'an end of all forms',
     }).catch(async () =>
-      expect(await answers()).toEqual(forms.map(() => expect.objectContaining({ status: 404 }))),
+      expect(await answers()).toEqual(forms.map(() => expect.objectContaining({ status: 401 }))),
     );
     for (const { cache, text } of await answers()) {
       expect(cache).not.toContain('public');

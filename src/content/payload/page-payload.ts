@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
 import { LOCALES } from '../../platform/http/locale.contract.js';
-import { AccessPolicy, accessFactsOf } from '../access-policy.js';
+import { AccessPolicy, accessFactsOf, type Reader } from '../access-policy.js';
 import type { ContentItem, PageItem, PagePayload } from '../content.contract.js';
 import type { ContentProblem } from '../content-problem.js';
 import { ContentError } from '../delivery/content-error.js';
@@ -36,6 +36,8 @@ export interface PageLoadOptions {
   waitForNew?: boolean;
   /** Which page of its list is shown; the first when not given. */
   listPage?: number;
+  /** Who alone is to get it; not given or null: everybody. */
+  reader?: Reader | null;
 }
 
 export type LoadedPage = Loaded<PagePayload>;
@@ -51,10 +53,13 @@ export class PageSource {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Rejects with a `ContentError`; `not_found` when the item is not published, or not open. */
+  /**
+   * Rejects with a `ContentError`; `not_found` when the item is not published, or not open. Lists are for everybody also
+   * on a page for one person.
+   */
   async load(
     codename: string,
-    { waitForNew = false, listPage = 1 }: PageLoadOptions = {},
+    { waitForNew = false, listPage = 1, reader = null }: PageLoadOptions = {},
   ): Promise<LoadedPage> {
     const { kontentDepth: depth, assetOrigins } = this.config;
     const answer = await this.client.item(codename, {
@@ -62,7 +67,7 @@ export class PageSource {
       excludeElements: LEFT_OUT_ELEMENTS,
       waitForNew,
     });
-    const { access } = this;
+    const access = reader === null ? this.access : this.access.for(reader);
     // It may be closed already while the tree does not know it yet.
     if (!access.isOpen(accessFactsOf(answer.item)))
       throw new ContentError('not_found', 'the page is not open');

@@ -5,7 +5,7 @@ import { isFolder, type PageNode, type PageTree } from './page-tree.js';
 
 const MAX_BREADCRUMBS = 20;
 
-/** The page tree as visitors see it: what is not open to them is not there, though what lies below it may be. */
+/** The page tree as somebody sees it: what is not open to them is not there, though what lies below it may be. */
 export class OpenPages {
   constructor(
     private readonly tree: PageTree,
@@ -22,6 +22,12 @@ export class OpenPages {
 
   byId(id: string): PageNode | null {
     return this.open(this.tree.byId(id));
+  }
+
+  /** The page with this id, also one that only some may read: where it lies is no secret, and it asks for itself. */
+  whereIs(id: string): PageNode | null {
+    const node = this.tree.byId(id);
+    return node !== null && this.access.decide(null, node.record) !== 'not due' ? node : null;
   }
 
   /** Direct children in tree order. */

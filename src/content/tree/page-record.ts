@@ -102,6 +102,10 @@ export const pageRecordSchema = z.object({
   redirectTo: z.string().nullable(),
   lastModified: z.string(),
   secure: z.literal(true).optional(),
+  readers: z
+    .union([z.literal('verified'), z.object({ roles: z.array(z.string()), domains: z.array(z.string()) })])
+    .optional(),
+  accessFaults: z.array(z.string()).optional(),
   due: z.string().optional(),
   removeFromSearch: z.literal(true).optional(),
   series: z.string().optional(),

@@ -12,7 +12,7 @@ export interface ResolutionSources {
   /** Empty as long as no page is known. */
   tree: Pick<PageTree, 'byPath'>;
   /** The same as visitors see it. */
-  open: Pick<OpenPages, 'byPath' | 'byId' | 'firstChild'>;
+  open: Pick<OpenPages, 'byPath' | 'whereIs' | 'firstChild'>;
   routes: RouteRules;
   options: RuleOptions;
 }
@@ -82,7 +82,7 @@ function nextHop(sources: ResolutionSources, at: Address): SourcedHop | 'missing
 function itemHop({ open }: ResolutionSources, at: Address): SourcedHop | 'missing' | null {
   const id = itemIn(at.query);
   if (id === null) return null;
-  const node = open.byId(id);
+  const node = open.whereIs(id);
   if (node === null || node.path === null) return 'missing';
   const to = { ...at, origin: '', path: node.path, query: withoutItem(at.query) };
   return { source: 'item', item: node.codename, status: 302, to };

@@ -72,7 +72,7 @@ export function redirectsOf(
     tree: { byPath },
     open: {
       byPath: (path: string) => (pages[path]?.closed === true ? null : byPath(path)),
-      byId: (id: string) => {
+      whereIs: (id: string) => {
         const found = Object.entries(pages).find(([, page]) => page.id === id && page.closed !== true);
         return found ? { codename: found[0], path: found[0] } : null;
       },
