@@ -17,7 +17,7 @@ const LONGEST = 50_000;
 /** Each pass takes away one layer of tags inside of tags. */
 const MOST_PASSES = 50;
 /** Attributes of a tag: up to `>`, which may stand inside of quotes. Bounded, so that hostile text costs little. */
-const ATTRIBUTES = String.raw`(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^'">]){0,500}`;
+const ATTRIBUTES = `(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^'">]){0,500}`;
 const OPEN_TAG = String.raw`<script(?:[\s/]${ATTRIBUTES})?>`;
 const CLOSE_TAG = String.raw`</script(?:[\s/][^<>]{0,500})?>`;
 const TAGS = new RegExp(`${OPEN_TAG}|${CLOSE_TAG}`, 'gi');
