@@ -169,7 +169,7 @@ it('is rendered for the request alone: nothing of it lies in Redis or on disk, a
   });
   const kept = (path: string) =>
     existsSync(join(String(site.env.SNAPSHOT_DIR), 'pages', createHash('sha256').update(path).digest('hex')));
-  await until(() => kept('/en-us/company'), { withinMs: 30_000, what: 'a copy of the public page' });
+  await until(async () => kept('/en-us/company'), { withinMs: 30_000, what: 'a copy of the public page' });
   expect(kept(PAGE)).toBe(false);
   const redis = new Redis(site.env.REDIS_CACHE_URL ?? '');
   const keys = (await redis.keys(`*${site.env.REDIS_PREFIX}*`)).join('\n');
