@@ -190,6 +190,18 @@ it('is closed on the next request after the role or the account is taken away', 
   expect([inactive.status, inactive.text.includes('Your account is not active')]).toEqual([401, true]);
 });
 
+it('is found at its former address by whoever may ask for it', async () => {
+  site.files.edit('terms', (item) => {
+    item.elements.url_slug = 'terms-of-use';
+  });
+  await until(async () => (await nobody.get('/en-us/terms')).status === 308, {
+    withinMs: 30_000,
+    what: 'the new address',
+  });
+  const { location } = await nobody.get('/en-us/terms');
+  expect([location, (await nobody.get(String(location))).status]).toEqual(['/en-us/terms-of-use', 401]);
+});
+
 it('stays closed while it cannot be known who asks', async () => {
   const { visitor } = await signedIn(['customer']);
   await endQueries();
