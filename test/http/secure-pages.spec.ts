@@ -169,7 +169,7 @@ it('is rendered for the request alone: nothing of it lies in Redis or on disk, a
   });
   const kept = (path: string) =>
     existsSync(join(String(site.env.SNAPSHOT_DIR), 'pages', createHash('sha256').update(path).digest('hex')));
-  await until(() => kept('/en-us/company'), { withinMs: 30_000, what: 'a copy of the public page' });
+  await until(async () => kept('/en-us/company'), { withinMs: 30_000, what: 'a copy of the public page' });
   expect(kept(PAGE)).toBe(false);
   const redis = new Redis(site.env.REDIS_CACHE_URL ?? '');
   const keys = (await redis.keys(`*${site.env.REDIS_PREFIX}*`)).join('\n');
@@ -188,6 +188,18 @@ it('is closed on the next request after the role or the account is taken away', 
   await query(site, `update user_account set status = 'disabled' where id = $1`, [person.id]);
   const inactive = await visitor.get(PAGE);
   expect([inactive.status, inactive.text.includes('Your account is not active')]).toEqual([401, true]);
+});
+
+it('is found at its former address by whoever may ask for it', async () => {
+  site.files.edit('terms', (item) => {
+    item.elements.url_slug = 'terms-of-use';
+  });
+  await until(async () => (await nobody.get('/en-us/terms')).status === 308, {
+    withinMs: 30_000,
+    what: 'the new address',
+  });
+  const { location } = await nobody.get('/en-us/terms');
+  expect([location, (await nobody.get(String(location))).status]).toEqual(['/en-us/terms-of-use', 401]);
 });
 
 it('stays closed while it cannot be known who asks', async () => {

@@ -97,7 +97,7 @@ export class NotFoundResolver {
 
   private pathOf({ itemId, path }: FormerPlace): string | null {
     const { open } = this.content;
-    const node = open.byId(itemId);
+    const node = open.whereIs(itemId);
     if (node === null || node.path === null || !leadsSomewhere(node, open)) return null;
     // A page that sends its visitors to the address it had: no loop.
     const onward = node.record.redirectTo;
