@@ -206,10 +206,14 @@ it('stays closed while it cannot be known who asks', async () => {
   const { visitor } = await signedIn(['customer']);
   await endQueries();
   await site.postgres?.stop();
-  for (const [address, accept, words] of callers()) {
-    const answer = await visitor.get(address, { accept });
-    expect([address, answer.status, answer.text.includes(words)]).toEqual([address, 503, false]);
+  try {
+    for (const [address, accept, words] of callers()) {
+      const answer = await visitor.get(address, { accept });
+      expect([address, answer.status, answer.text.includes(words)]).toEqual([address, 503, false]);
+    }
+    expect((await nobody.get(PAGE)).status).toBe(401);
+    expect((await visitor.get('/en-us/company')).status).toBe(200);
+  } finally {
+    await site.postgres?.start();
   }
-  expect((await nobody.get(PAGE)).status).toBe(401);
-  expect((await visitor.get('/en-us/company')).status).toBe(200);
 });
