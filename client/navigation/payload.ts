@@ -5,7 +5,7 @@ const MAX_ENTRIES = 20;
 /** What came this short a while ago is shown without asking the server whether it still holds; in milliseconds. */
 const CURRENT = 1_000;
 /** How long the server may take to say so before what is kept is shown, in milliseconds. */
-const CHECK_TIMEOUT = 2_000;
+const CHECK_TIMEOUT = 5_000;
 
 /** The page cannot be swapped in and must be loaded as a document. */
 export class NeedsDocument extends Error {

@@ -57,6 +57,16 @@ export class Connections {
     );
   }
 
+  /** Has each connection end with the answer that it is waiting for; idle ones are ended by `close` of the server. */
+  drain(): void {
+    for (const socket of this.sockets) {
+      const last = this.unfinished.get(socket);
+      if (last === undefined || last.writableFinished) continue;
+      if (!last.headersSent) last.setHeader('Connection', 'close');
+      last.once('finish', () => socket.end());
+    }
+  }
+
   /** Ends what is still open. */
   drop(): void {
     for (const socket of this.sockets) socket.destroy();

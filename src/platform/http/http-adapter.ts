@@ -89,6 +89,7 @@ export class PlinthHttpAdapter extends ExpressAdapter {
   /** From now on every answer asks its client to open a new connection next time. */
   startDraining(): void {
     this.closing = true;
+    this.connections.drain();
   }
 
   /** Ends what is still open; used after the drain time. */
