@@ -121,6 +121,8 @@ it('shows on the way back what is published now, softly or not, and nothing that
     });
     await published(path, (_status, html) => html.includes(`${title}</h1>`));
   };
+  /** What came within the last second is shown without a question. */
+  const noLongerCurrent = () => page.waitForTimeout(1_000);
   const follow = (href: string) =>
     page.evaluate((address) => {
       const link = document.createElement('a');
@@ -135,6 +137,7 @@ it('shows on the way back what is published now, softly or not, and nothing that
   await follow('/en-us/company');
   await page.waitForURL('**/en-us/company');
   await retitle('news_lab_bench', ARTICLE, 'Bench, changed');
+  await noLongerCurrent();
   await page.goBack();
   await heading('Bench, changed');
   await page.goForward();
@@ -142,6 +145,7 @@ it('shows on the way back what is published now, softly or not, and nothing that
   await page.waitForFunction(() => document.querySelector('h1')?.textContent !== 'Bench, changed');
   site.files.remove('news_lab_bench');
   await published(ARTICLE, (status) => status === 410);
+  await noLongerCurrent();
   await page.goBack();
   await page.waitForFunction(() => document.title === 'Error - 410');
   // As documents, which the browser brings back by itself.
