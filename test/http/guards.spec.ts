@@ -151,16 +151,18 @@ function routes(): { method: string; path: string }[] {
   };
   collect(AppModule.with(testConfig(), SILENT));
   const discovery = { getControllers: () => [...controllers].map((metatype) => ({ metatype })) };
-  return collectRoutes(discovery as unknown as DiscoveryService, new MetadataScanner())
-    // Whatever stands in the place of an id is one, and an address of its own.
-    .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('/:id'))
-    .map(({ method, path }) => ({
-      method,
-      path: path
-        .replace(':language', 'en-us')
-        .replace(/:file|:number|:id/, '1')
-        .replace(/[:*]([a-z]+)/g, '$1'),
-    }));
+  return (
+    collectRoutes(discovery as unknown as DiscoveryService, new MetadataScanner())
+      // Whatever stands in the place of an id is one, and an address of its own.
+      .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('/:id'))
+      .map(({ method, path }) => ({
+        method,
+        path: path
+          .replace(':language', 'en-us')
+          .replace(/:file|:number|:id/, '1')
+          .replace(/[:*]([a-z]+)/g, '$1'),
+      }))
+  );
 }
 
 const capital = (text: string) => text.replace(/[a-z]/, (letter) => letter.toUpperCase());
