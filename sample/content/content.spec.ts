@@ -138,6 +138,8 @@ describe('pages of the demo', () => {
     const unlinked = pages.filter(
       (page) =>
         page.codename !== 'home' &&
+        // Whom it is for is given its address.
+        !codenamesOf(page, 'secure_page').includes('yes') &&
         !listed.has(page.type) &&
         ![...reports].some(
           ([codename, report]) => codename !== page.codename && report.refersTo.has(page.codename),

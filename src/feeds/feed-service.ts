@@ -98,7 +98,7 @@ export class FeedService implements OnModuleInit {
   private listOf(pages: readonly FeedPage[]): string {
     const found = new Map<string, number>();
     for (const { item } of pages) {
-      let above = this.content.tree.byCodename(item.system.codename)?.parent ?? null;
+      let above = this.content.open.byCodename(item.system.codename)?.parent ?? null;
       // A folder has nothing to show.
       while (above && (isFolder(above) || above.record.redirectTo !== null)) above = above.parent;
       if (above?.path) found.set(above.path, (found.get(above.path) ?? 0) + 1);
