@@ -39,14 +39,17 @@ describe('design_tool', () => {
     expect(full).toContain('alt="A plan"');
   });
 
-  it.each(['', 'javascript:alert(1)', '//tools.example', 'tools.example'])(
-    'is left out with the address "%s"',
-    (address) => {
-      const rendered = block(tool({ externalUrl: text(address) }));
-      expect(rendered.html).toBe('');
-      expect(rendered.problems[0]?.code).toBe('missing_required');
-    },
-  );
+  it.each(['', 'javascript:alert(1)', '//tools.example'])('is left out with the address "%s"', (address) => {
+    const rendered = block(tool({ externalUrl: text(address) }));
+    expect(rendered.html).toBe('');
+    expect(rendered.problems[0]?.code).toBe('missing_required');
+  });
+
+  it('takes a host alone for an address of the web', () => {
+    expect(block(tool({ externalUrl: text('tools.example') })).html).toContain(
+      'href="https://tools.example/"',
+    );
+  });
 
   it('is left out without a title', () => {
     expect(block(tool({ title: text('') })).html).toBe('');
