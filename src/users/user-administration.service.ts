@@ -136,7 +136,7 @@ export class UserAdministration {
               passwordHash: null,
               ...{ firstName: 'Deleted', lastName: 'user', phone: '', company: '', streetAddress: '' },
               ...{ country: '', state: '', postalCode: '', city: '' },
-              roles: [],
+              ...{ roles: [], accountNumbers: [] },
               lastSeenAt: null,
               eraseAt: null,
               updatedAt: new Date(),
@@ -144,6 +144,7 @@ export class UserAdministration {
           );
           await tx.withRepository(this.notes).delete({ userId: id });
           await tx.query('delete from user_identity where user_id = $1', [id]);
+          await tx.query('delete from right_request where user_id = $1', [id]);
           await this.audit.add(SYSTEM, { action: 'account.erased', subjectId: id }, tx);
         }
         return due.length;

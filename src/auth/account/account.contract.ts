@@ -41,11 +41,13 @@ export interface AccountData extends ProfileChoices {
   /** New mail address that waits for the code of the old one; null = none. */
   nextMail: string | null;
   authenticator: { isOn: boolean; isRequired: boolean; codesLeft: number };
-  /** What was just done. */
-  saved: AccountSection | null;
+  /** What was just done; `reply`: a question about a right was answered. */
+  saved: AccountSection | 'reply' | null;
   /** What is wrong, and in which part. */
   section: AccountSection | null;
   errors: readonly FormError[];
+  /** What was typed as answer to a question about a right. */
+  reply: string;
 }
 
 /** Data of the screen at `/en-us/account/register`. */
