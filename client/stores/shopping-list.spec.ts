@@ -42,6 +42,7 @@ beforeEach(() => {
   Object.defineProperty(globalThis, 'localStorage', { value: localStorage, configurable: true });
   Object.assign(globalThis, {
     document: {},
+    dispatchEvent: () => true,
     addEventListener: (_type: string, listener: typeof onStorage) => {
       onStorage = listener;
     },

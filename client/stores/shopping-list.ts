@@ -1,7 +1,7 @@
 import {
+  type AddedProduct,
   clampQuantity,
   cleanItems,
-  type ListProduct,
   type ListTotals,
   MAX_LINES,
   type ShoppingItem,
@@ -95,12 +95,14 @@ export function startShoppingList(): void {
  * Adds a product, or raises the quantity of the line of the same part.
  * @param quantity whole and above 0
  */
-export function addToList(product: ListProduct, quantity = 1): AddOutcome {
+export function addToList(product: AddedProduct, quantity = 1): AddOutcome {
   return addAllToList([{ ...product, quantity }]);
 }
 
 /** As {@link addToList}, many at once: one change for other tabs and for undo. */
-export function addAllToList(products: readonly (ListProduct & Partial<ShoppingItem>)[]): AddOutcome {
+export function addAllToList(
+  products: readonly (AddedProduct & Partial<Pick<ShoppingItem, 'quantity' | 'note' | 'group'>>)[],
+): AddOutcome {
   const outcome: AddOutcome = { added: 0, raised: 0, refused: 0 };
   change((items) => {
     const lines = new Map(items.map((item) => [item.primaryId, item]));
@@ -180,6 +182,8 @@ function change(apply: (items: readonly ShoppingItem[]) => readonly ShoppingItem
   startShoppingList();
   const items = apply((state.isKept ? stored() : null) ?? state.items);
   tell({ items, isKept: write(LIST_KEY, items) });
+  // For the counter in the header, which may not be loaded yet.
+  dispatchEvent(new Event('plinth:list'));
 }
 
 function changeDetails(changed: Partial<Details>): void {

@@ -27,6 +27,9 @@ export interface ListProduct {
   path?: string | null;
 }
 
+/** A product as those have it who add it: the catalogue writes prices as text, and says more than a list keeps. */
+export type AddedProduct = Omit<ListProduct, 'msrp'> & { msrp: number | string | null };
+
 export interface ShoppingItem extends ListProduct {
   /** Whole, 1 to {@link MAX_QUANTITY}. */
   quantity: number;
@@ -51,6 +54,8 @@ export interface ListTotals {
 
 /** Prices have at most so many parts of one. */
 const PARTS = 10_000;
+/** Higher ones are mistakes. */
+const MAX_PRICE = 1e8;
 
 export function totalsOf(items: readonly Pick<ShoppingItem, 'msrp' | 'quantity' | 'currency'>[]): ListTotals {
   let parts = 0;
@@ -138,7 +143,8 @@ function line(value: unknown, max: number): string {
   return typeof value === 'string' ? value.slice(0, max).trim() : '';
 }
 
-/** A price of less than nothing is none. */
+/** A price of less than nothing is none. The catalogue writes prices exactly, as `'1249.50'`. */
 function priceOf(value: unknown): number | null {
-  return typeof value === 'number' && value >= 0 && value < 1e9 ? value : null;
+  const price = typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+  return typeof price === 'number' && price >= 0 && price < MAX_PRICE ? price : null;
 }
