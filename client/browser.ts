@@ -5,6 +5,7 @@ import { defineFrames } from './consent/frame-element.js';
 import { startApp } from './errors/watch.js';
 import { defineIslands } from './islands/element.js';
 import { islands } from './islands/registry.js';
+import { startListCounter } from './lists/start-list-counter.js';
 import { keepLocale } from './locale.js';
 import { BuildWatch } from './navigation/build-watch.js';
 import { Navigator } from './navigation/navigator.js';
@@ -26,4 +27,5 @@ startApp([
   watchForms,
   keepLocale,
   startAccount,
+  startListCounter,
 ]);

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AdminUsersModule } from './admin-users/admin-users.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BuildsModule } from './builds/builds.module.js';
+import { CatalogModule } from './catalog/catalog.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { ConsentModule } from './consent/consent.module.js';
@@ -23,6 +24,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
 const ROOMS = [
   MailModule,
   UsersModule,
+  CatalogModule,
   AuthModule,
   AdminUsersModule,
   RedirectsModule,

@@ -293,3 +293,21 @@ export function lookedAtAs({ id, mail }: Recipient, by: string, reason: string, 
     reason: 'somebody looked at your account.',
   };
 }
+
+export function dataReady({ mail }: Recipient, id: string, token: string): OutgoingMail {
+  return {
+    key: `data-export ${id}`,
+    kind: 'data-export',
+    to: mail,
+    subject: 'The data of your account is ready',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'What we keep of you is in one ZIP file, as JSON and as CSV. The button works for 24 hours, and only where you are signed in.',
+      },
+      { kind: 'button', label: 'Download', url: `/en-us/account/data?${new URLSearchParams({ token })}` },
+      { kind: 'paragraph', text: 'If you did not ask for it, change your password.' },
+    ],
+    reason: 'you asked for the data of your account.',
+  };
+}

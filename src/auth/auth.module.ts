@@ -4,6 +4,7 @@ import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContentModule } from '../content/content.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { registerQueue } from '../platform/queue/register-queue.js';
 import { RenderModule } from '../render/render.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessGuard } from './access.guard.js';
@@ -21,6 +22,10 @@ import { PasswordCheck } from './passwords/password-check.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { SignInDelay } from './passwords/sign-in-delay.js';
 import { SignInFailure } from './passwords/sign-in-failure.entity.js';
+import { DataExport } from './personal-data/data-export.entity.js';
+import { DataExportProcessor } from './personal-data/data-export.processor.js';
+import { DATA_EXPORT_QUEUE, DataExports } from './personal-data/data-exports.js';
+import { SignInData } from './personal-data/sign-in-data.js';
 import { IdentityProvider } from './provider/identity-provider.js';
 import { LinkedAccounts } from './provider/linked-accounts.js';
 import { ProviderController } from './provider/provider.controller.js';
@@ -52,7 +57,15 @@ import { OneTimeTokens } from './tokens/one-time-tokens.js';
     UsersModule,
     MailModule,
     PassportModule,
-    TypeOrmModule.forFeature([UserSession, OneTimeToken, SignInFailure, UserDevice, UserAuthenticator]),
+    TypeOrmModule.forFeature([
+      UserSession,
+      OneTimeToken,
+      SignInFailure,
+      UserDevice,
+      UserAuthenticator,
+      DataExport,
+    ]),
+    registerQueue(DATA_EXPORT_QUEUE),
   ],
   controllers: [
     LogoutController,
@@ -88,6 +101,9 @@ import { OneTimeTokens } from './tokens/one-time-tokens.js';
     PageAccess,
     AccountService,
     MailChange,
+    DataExports,
+    DataExportProcessor,
+    SignInData,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
   exports: [Acting, Identity, PageAccess, Sessions, PasswordLinks, Authenticators, OperatorAccounts],

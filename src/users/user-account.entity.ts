@@ -98,6 +98,10 @@ export class UserAccount {
   @Column({ type: 'timestamptz', nullable: true })
   eraseAt: Date | null;
 
+  /** Its owner deleted it, and keeps it by signing in before it is made anonymous. */
+  @Column({ type: 'boolean', default: false })
+  deletionByOwner: boolean;
+
   /** From when on a worker sends the invitation of an account that was imported. */
   @Index('user_account_invitation_due', { where: 'invitation_due_at is not null' })
   @Column({ type: 'timestamptz', nullable: true })

@@ -29,6 +29,8 @@ export interface AccountChange {
   isMailVerified?: true;
   /** When it is made anonymous; null = not any more. */
   eraseAt?: Date | null;
+  /** See {@link UserAccount.deletionByOwner}. */
+  deletionByOwner?: boolean;
 }
 
 const PROFILE = [
@@ -174,6 +176,17 @@ export class UsersService {
     await this.audit.add(actor, { action: 'terms.accepted', subjectId: id, after: given }, manager);
   }
 
+  /** Keeps whether somebody wishes the newsletter. */
+  async setNewsletter(id: string, isWished: boolean, actor: Actor, manager: EntityManager): Promise<void> {
+    const accounts = manager.withRepository(this.accounts);
+    const old = await accounts.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (old === null || (old.newsletterAt !== null) === isWished) return;
+    const newsletterAt = isWished ? new Date() : null;
+    await accounts.update({ id }, { newsletterAt });
+    const change = { before: { newsletterAt: old.newsletterAt }, after: { newsletterAt } };
+    await this.audit.add(actor, { action: 'notices.changed', subjectId: id, ...change }, manager);
+  }
+
   /** Deletes accounts that nobody confirmed. @returns how many. @throws DatabaseUnavailable */
   @Retention('unconfirmed accounts')
   async deleteUnconfirmed(): Promise<number> {
@@ -198,6 +211,16 @@ export class UsersService {
   async noteSeen(id: string): Promise<void> {
     await this.database.run(() => this.accounts.update({ id }, { lastSeenAt: new Date() }));
   }
+}
+
+/** Whether an account is to be deleted because its owner wishes it, who can come back until then. */
+export function isLeaving({ status, deletionByOwner }: Pick<Account, 'status' | 'deletionByOwner'>): boolean {
+  return status === 'deleted-pending' && deletionByOwner;
+}
+
+/** Whether its owner may sign in; with that somebody who {@link isLeaving} comes back. */
+export function maySignIn(account: Pick<Account, 'status' | 'deletionByOwner'>): boolean {
+  return account.status === 'active' || isLeaving(account);
 }
 
 export function noSuchUser(): HttpError {

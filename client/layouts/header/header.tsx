@@ -11,6 +11,7 @@ import { navigationLink } from '../navigation-links.js';
 import { Account } from './account.js';
 import drawer from './drawer.module.css';
 import styles from './header.module.css';
+import { ListLink } from './list-link.js';
 import { MenuEntry } from './menu-entry.js';
 
 export const HOME = '/en-us';
@@ -82,6 +83,7 @@ export function Header({ site }: { site: Site }) {
                 </div>
               </nav>
               {calls[0] && <ActionLink action={calls[0]} className={styles.call} />}
+              <ListLink className={styles.square} />
               <button
                 type="button"
                 className={cx(styles.square, styles.burger)}

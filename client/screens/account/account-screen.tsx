@@ -6,6 +6,7 @@ import { SubmitButton } from '../../ui/button.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import { Field } from '../../ui/field.js';
 import styles from './account-screen.module.css';
+import { Deletion, Notices, OwnData, timeText } from './own-data.js';
 import { ProfileForm } from './profile-form.js';
 
 const SAVED: Record<AccountSection | 'reply', string> = {
@@ -16,6 +17,9 @@ const SAVED: Record<AccountSection | 'reply', string> = {
   authenticator: 'Your authenticator app is removed.',
   sessions: 'Signed out.',
   reply: 'Your answer is sent. You get a mail when it is decided.',
+  notices: 'Your choice is saved.',
+  data: 'You get a mail with a link, mostly within minutes.',
+  deletion: 'Welcome back. Your account stays as it was, and is not deleted.',
 };
 
 /** A person's own account, part by part. */
@@ -82,6 +86,30 @@ export function AccountScreen({ data }: { data: AccountData }) {
         lead="If you do not know one of these browsers, sign it out and change your password."
       >
         <Sessions data={data} />
+      </Section>
+      <Section
+        data={data}
+        id="notices"
+        title="Notices"
+        lead="Mails about your account, and about what you ask us for, always come."
+      >
+        <Notices data={data} />
+      </Section>
+      <Section
+        data={data}
+        id="data"
+        title="Your data"
+        lead="All that we keep of you in one ZIP file, as JSON and for spreadsheets. Once a day."
+      >
+        <OwnData data={data} />
+      </Section>
+      <Section
+        data={data}
+        id="deletion"
+        title="Delete your account"
+        lead="What you no longer need, we need not keep."
+      >
+        <Deletion data={data} />
       </Section>
     </div>
   );
@@ -299,7 +327,7 @@ function Sessions({ data }: { data: AccountData }) {
             <div>
               <p>{browser}</p>
               <p className={styles.since}>
-                {isThisOne ? 'This browser' : <>Last used {lastSeenAt.slice(0, 16).replace('T', ' ')} UTC</>}
+                {isThisOne ? 'This browser' : `Last used ${timeText(lastSeenAt)}`}
               </p>
             </div>
             {!isThisOne && (

@@ -1,0 +1,28 @@
+import { onShoppingList, shoppingListTotals } from '../stores/shopping-list.js';
+
+let attached = false;
+
+/** Shows how many lines are on the list, and says it in full to who does not see the figure. */
+export function attachCounter(link: Element): void {
+  if (attached) return;
+  attached = true;
+  const figure = link.querySelector('[data-count]');
+  const show = (): void => {
+    const { totalItems, itemCount } = shoppingListTotals();
+    figure?.toggleAttribute('hidden', totalItems === 0);
+    figure?.replaceChildren(String(totalItems));
+    link.setAttribute(
+      'aria-label',
+      totalItems === 0 ? 'Shopping list' : `Shopping list, ${linesAndPieces(totalItems, itemCount)}`,
+    );
+  };
+  onShoppingList(show);
+  show();
+}
+
+/** "1 line, 4 pieces" */
+export function linesAndPieces(lines: number, pieces: number): string {
+  const count = (amount: number, one: string) =>
+    `${amount.toLocaleString('en-US')} ${one}${amount === 1 ? '' : 's'}`;
+  return `${count(lines, 'line')}, ${count(pieces, 'piece')}`;
+}
