@@ -14,6 +14,7 @@ import { STATES } from './words.js';
 
 const PATH = '/en-us/admin/users';
 const FORM = 'selected-users';
+const ROLES = ['Admin', 'customer', 'distributor', 'power_registration_eligible'] as const;
 
 const FIELDS: readonly FilterField[] = [
   {
@@ -24,9 +25,7 @@ const FIELDS: readonly FilterField[] = [
   {
     name: 'role',
     label: 'Role',
-    options: ['Admin', 'customer', 'distributor', 'power_registration_eligible'].map(
-      (role) => [role, role] as const,
-    ),
+    options: ROLES.map((role) => [role, role] as const),
   },
   { name: 'right', label: 'Asked for a right', options: [['pending', 'Waiting for an answer']] },
   {
@@ -70,11 +69,13 @@ function columns(query: AdminUsersData['query'], isBeside: boolean): Column<List
   const mail: Column<ListedUser> = {
     head: 'Mail',
     sort: 'mail',
-    cell: ({ mail: address }) => (
-      <span className={styles.mail} title={address}>
-        {address}
-      </span>
-    ),
+    // Who has no name is called by it already.
+    cell: (row) =>
+      nameOf(row) !== row.mail && (
+        <span className={styles.mail} title={row.mail}>
+          {row.mail}
+        </span>
+      ),
   };
   const waiting: Column<ListedUser> = {
     head: 'Waiting for',
@@ -214,7 +215,7 @@ function Selection({ query, count, shown }: SelectionProps) {
         />
       </label>
       <datalist id="known-roles">
-        {['Admin', 'customer', 'distributor', 'power_registration_eligible'].map((role) => (
+        {ROLES.map((role) => (
           <option key={role} value={role} />
         ))}
       </datalist>
