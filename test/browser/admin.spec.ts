@@ -86,6 +86,7 @@ it.each([360, 1440])('fits a window of %i pixels and has nothing for axe to find
     `${USERS}/${adminId}`,
     `${USERS}/${adminId}/roles`,
     `${USERS}/import`,
+    `${USERS}/batch?all=1&role_name=special`,
     '/en-us/admin/queues',
   ]) {
     await page.goto(site.url + path);

@@ -51,7 +51,11 @@ const FIELDS: readonly FilterField[] = [
   { name: 'to', label: 'Created until' },
 ];
 
-function columns(query: AdminUsersData['query'], isBeside: boolean): Column<ListedUser>[] {
+function columns(
+  query: AdminUsersData['query'],
+  isBeside: boolean,
+  isAnyWaiting: boolean,
+): Column<ListedUser>[] {
   const name: Column<ListedUser> = {
     head: 'Name',
     sort: 'name',
@@ -80,7 +84,15 @@ function columns(query: AdminUsersData['query'], isBeside: boolean): Column<List
   const waiting: Column<ListedUser> = {
     head: 'Waiting for',
     cell: ({ waiting: rights }) =>
-      rights.length > 0 && <Badge tone="wait">{rights.map(rightName).join(', ')}</Badge>,
+      rights.length > 0 && (
+        <span className={styles.stack}>
+          {rights.map((right) => (
+            <Badge key={right} tone="wait">
+              {rightName(right)}
+            </Badge>
+          ))}
+        </span>
+      ),
   };
   if (isBeside) return [name, mail, state];
   return [
@@ -97,7 +109,8 @@ function columns(query: AdminUsersData['query'], isBeside: boolean): Column<List
         ),
     },
     { head: 'Roles', cell: ({ roles }) => roles.join(', ') },
-    waiting,
+    // Mostly nobody waits, and the table is wide without it.
+    ...(isAnyWaiting ? [waiting] : []),
     state,
     { head: 'Confirmed', isMinor: true, cell: ({ isVerified }) => (isVerified ? 'yes' : 'no') },
     { head: 'Created', sort: 'created', isMinor: true, cell: ({ createdAt }) => <When at={createdAt} /> },
@@ -149,7 +162,11 @@ export function AdminUsersScreen({ data }: { data: AdminUsersData }) {
               caption="Users"
               rows={rows}
               keyOf={({ id }) => id}
-              columns={columns(query, detail !== null)}
+              columns={columns(
+                query,
+                detail !== null,
+                rows.some(({ waiting }) => waiting.length > 0),
+              )}
               sorting={{ path: PATH, query: filters, sort }}
               current={detail?.row.id ?? null}
               {...(detail === null ? { selection: { form: FORM, label: nameOf } } : {})}
