@@ -16,6 +16,7 @@ import { MenuEntry } from './menu-entry.js';
 
 export const HOME = '/en-us';
 const DRAWER = 'site-navigation';
+const ADMIN = '/en-us/admin';
 
 /** First in the tab order: jumps over the menus. */
 export function SkipLink() {
@@ -114,13 +115,15 @@ export function BareHeader({ name }: { name: string }) {
   );
 }
 
-/** Header of the plain layout: where one is, and the way back. */
+/** Header of the plain layout: where one is, and the way back; who one is, where that is known. */
 export function PlainHeader({ site }: { site: Site }) {
+  const { ctx } = useRenderScope();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <div className={styles.inner}>
           <Logo site={site} />
+          {ctx.path.startsWith(ADMIN) && <Account place="plain" />}
         </div>
       </div>
     </header>
