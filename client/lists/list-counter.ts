@@ -1,4 +1,5 @@
 import { onShoppingList, shoppingListTotals } from '../stores/shopping-list.js';
+import { linesAndPieces } from './lines-and-pieces.js';
 
 let attached = false;
 
@@ -18,11 +19,4 @@ export function attachCounter(link: Element): void {
   };
   onShoppingList(show);
   show();
-}
-
-/** "1 line, 4 pieces" */
-export function linesAndPieces(lines: number, pieces: number): string {
-  const count = (amount: number, one: string) =>
-    `${amount.toLocaleString('en-US')} ${one}${amount === 1 ? '' : 's'}`;
-  return `${count(lines, 'line')}, ${count(pieces, 'piece')}`;
 }

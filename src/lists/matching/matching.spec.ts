@@ -4,9 +4,9 @@ import { PartIndex } from './part-index.js';
 import { guessColumns, linesOf, type PastedLine, readPasted } from './pasted-table.contract.js';
 
 const indexOf = (numbers: readonly string[]) =>
-  new PartIndex(numbers.map((primaryId) => ({ primaryId, key: partNumberKey(primaryId) })));
+  PartIndex.of(numbers.map((primaryId) => ({ primaryId, key: partNumberKey(primaryId) })));
 
-const index = indexOf([
+const index = await indexOf([
   '12345-703',
   '12345-704',
   'N6-4211-BK',
@@ -135,6 +135,10 @@ function randomFrom(seed: number): (below: number) => number {
 }
 
 describe('200 disturbed numbers among 50,000', () => {
+  let big: PartIndex;
+  beforeAll(async () => {
+    big = await indexOf(all);
+  });
   const random = randomFrom(7);
   const numbers = new Set<string>();
   while (numbers.size < 50_000) {
@@ -142,7 +146,6 @@ describe('200 disturbed numbers among 50,000', () => {
     numbers.add(`${letters}${random(10)}-${10_000 + random(90_000)}-${100 + random(900)}`);
   }
   const all = [...numbers];
-  const big = indexOf(all);
 
   const DISTURB: readonly ((number: string) => PastedLine)[] = [
     (number) => ({ text: number.replaceAll('-', ''), quantity: '' }),

@@ -14,6 +14,8 @@ export interface NearPart extends Difference {
 const MIN_NEAR_LENGTH = 4;
 const MIN_PREFIX_LENGTH = 5;
 const INDEX_BITS = 20;
+/** Parts that are indexed in one go. */
+const PIECE = 2_000;
 
 /**
  * All part numbers in memory: which one is meant, and which ones are near. Of each key it holds hashes of what is left
@@ -26,14 +28,21 @@ export class PartIndex {
   private readonly hashes: Float64Array;
   private readonly sorted: readonly IndexedPart[];
 
-  constructor(parts: readonly IndexedPart[]) {
-    this.sorted = [...parts].sort((one, other) => (one.key < other.key ? -1 : 1)).slice(0, 2 ** INDEX_BITS);
+  private constructor(sorted: readonly IndexedPart[], hashes: Float64Array) {
+    this.sorted = sorted;
+    this.hashes = hashes;
+    for (const [at, { key }] of sorted.entries()) this.byKey.set(key, at);
+  }
+
+  /** Builds it in pieces, so that other calls have their turn. */
+  static async of(parts: readonly IndexedPart[]): Promise<PartIndex> {
+    const sorted = [...parts].sort((one, other) => (one.key < other.key ? -1 : 1)).slice(0, 2 ** INDEX_BITS);
     const entries: number[] = [];
-    for (const [at, { key }] of this.sorted.entries()) {
-      this.byKey.set(key, at);
+    for (const [at, { key }] of sorted.entries()) {
       for (const hash of neighbourhood(key)) entries.push(hash * 2 ** INDEX_BITS + at);
+      if (at % PIECE === 0) await new Promise(setImmediate);
     }
-    this.hashes = Float64Array.from(entries).sort();
+    return new PartIndex(sorted, Float64Array.from(entries).sort());
   }
 
   /** The part with this key. @returns its number */
