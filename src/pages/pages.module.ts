@@ -8,7 +8,9 @@ import { CacheWarmer } from './cache-warmer.js';
 import { CachedPageHandler } from './cached-page-handler.js';
 import { DocumentsController } from './documents.controller.js';
 import { EmbedController } from './embed.controller.js';
+import { FilesController } from './files.controller.js';
 import { PageApiController } from './page-api.controller.js';
+import { PageFiles } from './page-files.js';
 import { PageService } from './page-service.js';
 
 const rooms = [AuthModule, ContentModule, CacheModule, RenderModule, RedirectsModule];
@@ -16,8 +18,8 @@ const rooms = [AuthModule, ContentModule, CacheModule, RenderModule, RedirectsMo
 /** The pages that editors compose: their bytes, their content as JSON, and what they embed. */
 @Module({
   imports: rooms,
-  controllers: [PageApiController, EmbedController],
-  providers: [PageService, CachedPageHandler, CacheWarmer],
+  controllers: [PageApiController, EmbedController, FilesController],
+  providers: [PageService, CachedPageHandler, CacheWarmer, PageFiles],
   exports: [PageService, CachedPageHandler],
 })
 export class PagesModule {}

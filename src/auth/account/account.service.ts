@@ -238,6 +238,8 @@ export class AccountService {
     });
     if (outcome.kind === 'wait')
       throw FormFault.of(`Too many tries. Try again in ${outcome.seconds} seconds.`);
+    if (outcome.kind === 'challenge')
+      throw FormFault.of('Too many passwords were wrong. Sign out, and choose a new one there.');
     if (outcome.kind === 'wrong') throw FormFault.of('The password is not correct.', field);
   }
 

@@ -2,7 +2,9 @@ import { unzipSync } from 'fflate';
 import { dataArchive } from './data-archive.js';
 
 const textsOf = (archive: Buffer): Record<string, string> =>
-  Object.fromEntries(Object.entries(unzipSync(archive)).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]));
+  Object.fromEntries(
+    Object.entries(unzipSync(archive)).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]),
+  );
 
 it('holds everything as JSON, and each kind of row as CSV', () => {
   const account = [
