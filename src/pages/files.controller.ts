@@ -7,10 +7,8 @@ import { Access } from '../platform/http/access.js';
 import { wantsDocument } from '../platform/http/error-responder.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { passOn } from '../platform/http/pass-on.js';
-import { requestIdOf } from '../platform/http/request-id.js';
 import { RouteClass } from '../platform/http/route-class.js';
-import { ScreenRenderer } from '../render/render.module.js';
-import { accessPage } from './access-page.js';
+import { AccessPages } from './access-pages.js';
 import { PageFiles } from './page-files.js';
 
 const pageId = z.guid();
@@ -24,7 +22,7 @@ export class FilesController {
     private readonly content: LiveContent,
     private readonly access: PageAccess,
     private readonly files: PageFiles,
-    private readonly screens: ScreenRenderer,
+    private readonly accessPages: AccessPages,
   ) {}
 
   /** @throws HttpError 401, 403 for data; 404 for what is not on the page; 503 */
@@ -49,8 +47,7 @@ export class FilesController {
       await passOn(address, name, request, response);
     } catch (error) {
       if (!(error instanceof PageClosed) || !wantsDocument(request)) throw error;
-      const screen = await this.screens.render(request, accessPage(error, node?.path ?? '/en-us'));
-      screen.send(request, response.status(error.status), requestIdOf(request));
+      await this.accessPages.answer(error, node?.path ?? '/en-us', request, response);
     }
   }
 }

@@ -161,11 +161,31 @@ it('asks strangers to sign in and tells others what they need', async () => {
   expect(stranger.text).toContain(`href="/api/_auth/login?returnTo=${back}"`);
   const other = await plain.get(PAGE);
   expect(other.text).toContain('It is for people with the role “Customer”.');
-  expect(other.text).toContain('href="/en-us/account/register"');
   const terms = await plain.get('/en-us/terms');
   expect([terms.status, terms.text.includes('Power registration')]).toEqual([403, true]);
   const byId = await nobody.get(`/en-us?itemid=${id}`);
   expect([byId.status, byId.location]).toEqual([302, PAGE]);
+});
+
+it('lets somebody ask for access with one press, once', async () => {
+  const { person, visitor } = await signedIn([]);
+  const { text } = await visitor.get(PAGE);
+  expect(text).toContain('action="/en-us/account/rights"');
+  expect((await visitor.post('/en-us/account/rights', { role: 'Admin', page: PAGE })).status).toBe(422);
+  const ask = (page: string) => visitor.post('/en-us/account/rights', { role: 'customer', page });
+  expect((await ask('//evil.example')).location).toBe('/en-us/account');
+  expect((await ask(PAGE)).location).toBe(PAGE);
+  const asked = (await visitor.get(PAGE)).text;
+  expect([asked.includes('You asked for it.'), asked.includes('Ask for access</')]).toEqual([true, false]);
+  const rows = await query(site, `select role, state from right_request where user_id = $1`, [person.id]);
+  expect(rows).toEqual([{ role: 'customer', state: 'pending' }]);
+  await query(site, `update right_request set state = 'refused' where user_id = $1`, [person.id]);
+  const refused = (await visitor.get(PAGE)).text;
+  expect([refused.includes('could not approve it'), refused.includes('Ask for access')]).toEqual([
+    true,
+    true,
+  ]);
+  expect((await nobody.post('/en-us/account/rights', { role: 'customer', page: PAGE })).status).not.toBe(303);
 });
 
 it('opens a page by the domain of a mail address', async () => {

@@ -117,6 +117,14 @@ export class AccountService {
     );
   }
 
+  /** @throws DatabaseUnavailable */
+  async askForRight(request: Request, account: Account, question: RightQuestion): Promise<void> {
+    const actor = this.actor(request, account);
+    await this.database.run((manager) =>
+      manager.transaction((tx) => this.rights.ask(account.id, question, actor, tx)),
+    );
+  }
+
   /** Ends every other session; this browser gets a new one. @throws FormFault, HttpError 429, 503; DatabaseUnavailable */
   async changePassword(
     request: Request,

@@ -13,7 +13,7 @@ it('puts addresses of its own wherever one of the asset service stands, and know
     others: ['https://elsewhere.example/a.pdf', 'https://assets.example.evil/a.pdf', 'https://'],
   });
   const text = JSON.stringify(content);
-  expect(text).not.toContain(HOST + '/');
+  expect(text).not.toContain(`${HOST}/`);
   expect([...files.values()].sort()).toEqual([file, `${HOST}/env/id/a.png`, `${HOST}/env/id/b.png`].sort());
   const [name] = [...files].find(([, address]) => address === file) ?? [];
   expect(content).toMatchObject({

@@ -113,7 +113,9 @@ export class PageSource {
       payload: Object.freeze({
         item,
         // What the page links itself is whole; what a list found is a summary.
-        linkedItems: Object.freeze(Object.assign(Object.create(null), content.children, listed.items, content.linked)),
+        linkedItems: Object.freeze(
+          Object.assign(Object.create(null), content.children, listed.items, content.linked),
+        ),
         lists: Object.freeze({ ...listed.lists, ...children?.lists }),
         availableLanguages: LANGUAGES,
       }),
