@@ -32,6 +32,7 @@ import { ProviderController } from './provider/provider.controller.js';
 import { Authenticators } from './second-factor/authenticators.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { UserAuthenticator } from './second-factor/user-authenticator.entity.js';
+import { Acting } from './session/acting.js';
 import { SessionController } from './session/session.controller.js';
 import { Sessions } from './session/sessions.js';
 import { UserSession } from './session/user-session.entity.js';
@@ -81,6 +82,7 @@ import { OneTimeTokens } from './tokens/one-time-tokens.js';
   providers: [
     Identity,
     Sessions,
+    Acting,
     OneTimeTokens,
     PasswordHasher,
     PasswordCheck,
@@ -104,14 +106,15 @@ import { OneTimeTokens } from './tokens/one-time-tokens.js';
     SignInData,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Identity, PageAccess, Sessions, PasswordLinks, Authenticators, OperatorAccounts],
+  exports: [Acting, Identity, PageAccess, Sessions, PasswordLinks, Authenticators, OperatorAccounts],
 })
 export class AuthModule {}
 
 export { Identity, type Visitor } from './identity.js';
-export { OperatorAccounts } from './operator-accounts.js';
+export { type OperatorAccount, OperatorAccounts } from './operator-accounts.js';
 export { PageAccess } from './page-access.js';
 export { PageClosed } from './page-closed.js';
 export { passwordFault } from './passwords/password-rules.js';
-export { type Session, Sessions } from './session/sessions.js';
+export { Acting } from './session/acting.js';
+export { mayBeActedAs, type Session, Sessions } from './session/sessions.js';
 export { PasswordLinks } from './sign-up/password-links.js';

@@ -12,6 +12,7 @@ import {
 } from '../cache/cache.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
+import type { PageList } from '../content/content.contract.js';
 import {
   ContentError,
   ContentProblemLog,
@@ -20,6 +21,7 @@ import {
   type LoadedSite,
   type Reader,
 } from '../content/content.module.js';
+import { FIRST_PAGE } from '../content/list-page.contract.js';
 import { ROUTE_CLASSES } from '../platform/http/route-class.js';
 import { CLOSED_POLICY, documentPolicy } from '../platform/http/security-headers.js';
 import { pageRenderTime, pageRenderTotal } from '../platform/metrics/meters.js';
@@ -62,9 +64,9 @@ export class PageRenderer {
     reader: Reader | null = null,
   ): Promise<RenderResult> {
     const started = performance.now();
-    const { path, number } = parsePageKey(key);
+    const { path, page: listPage } = parsePageKey(key);
     const [page, site] = await Promise.all([
-      this.content.loadPage(codename, { waitForNew, listPage: number, reader }),
+      this.content.loadPage(codename, { waitForNew, listPage, reader }),
       this.siteOrNone(),
     ]);
     for (const problem of [...page.problems, ...(site?.problems ?? [])]) this.problems.report(problem);
@@ -81,7 +83,7 @@ export class PageRenderer {
       page: page.payload,
       breadcrumbs: recorder.breadcrumbs(codename),
       ...this.context(path, recorder, changesAt),
-      listPage: number,
+      listPage,
       site: site?.payload ?? null,
     });
     validUntil = Math.min(validUntil, recorder.changesAt);
@@ -109,7 +111,7 @@ export class PageRenderer {
         epoch,
         renderedAt: Date.now(),
         validUntil: Number.isFinite(validUntil) ? validUntil : null,
-        listPages: Math.max(1, ...Object.values(page.payload.lists).map(({ pages }) => pages)),
+        listPages: listPagesOf(Object.values(page.payload.lists)),
         dependencies: [...recorder.dependencies],
         forms: { html, navigation, api },
       },
@@ -131,7 +133,7 @@ export class PageRenderer {
   ): Omit<RenderContext, 'site'> {
     return {
       path,
-      listPage: 1,
+      listPage: FIRST_PAGE,
       publicUrl: this.config.publicUrl,
       production: this.config.environment === 'production',
       preview: this.config.kontentPreview,
@@ -175,4 +177,12 @@ export class PageRenderer {
       throw error;
     }
   }
+}
+
+/** Pages of each list that may have several, in the order of the lists. */
+function listPagesOf(lists: readonly PageList[]): number[] {
+  return lists
+    .filter(({ list }) => list > 0)
+    .toSorted((one, other) => one.list - other.list)
+    .map(({ pages }) => pages);
 }

@@ -20,12 +20,12 @@ export class AccountData implements PersonalDataHolder {
       account: await rows(
         `select id, mail, mail_verified_at as "mailVerifiedAt", first_name as "firstName", last_name as "lastName",
            phone, company, street_address as "streetAddress", postal_code as "postalCode", city, state, country,
-           roles, terms_accepted_at as "termsAcceptedAt", newsletter_at as "newsletterAt",
+           roles, account_numbers as "accountNumbers", terms_accepted_at as "termsAcceptedAt", newsletter_at as "newsletterAt",
            created_at as "createdAt", updated_at as "updatedAt", last_seen_at as "lastSeenAt"
          from user_account where id = $1`,
       ),
       rights: await rows(
-        `select role, account_number as "accountNumber", reason, state, answer, created_at as "askedAt",
+        `select role, account_number as "accountNumber", reason, state, question, reply, answer, created_at as "askedAt",
            decided_at as "decidedAt"
          from right_request where user_id = $1 order by created_at`,
       ),
@@ -46,7 +46,7 @@ export class AccountData implements PersonalDataHolder {
     await tx.query(
       `update user_account set status = 'deleted', mail = 'deleted-' || id || '@deleted.invalid',
          mail_verified_at = null, password_hash = null, first_name = 'Deleted', last_name = 'user', phone = '',
-         company = '', street_address = '', country = '', state = '', postal_code = '', city = '', roles = '{}',
+         company = '', street_address = '', country = '', state = '', postal_code = '', city = '', roles = '{}', account_numbers = '{}',
          terms_accepted_at = null, newsletter_at = null, last_seen_at = null, erase_at = null,
          deletion_by_owner = false, updated_at = now()
        where id = $1`,

@@ -68,6 +68,10 @@ export class UserAccount {
   @Column({ type: 'text', array: true, default: '{}' })
   roles: string[];
 
+  /** Under which the maker knows the person's company; set by administrators. */
+  @Column({ type: 'text', array: true, default: '{}' })
+  accountNumbers: string[];
+
   /** Sessions that began before get a new id. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   rolesChangedAt: Date;

@@ -84,7 +84,11 @@ it('leaves one when many are changed at once, and oneself out', async () => {
 
 it('hands out invitations that are due once, the given number at most', async () => {
   await query('delete from user_account');
-  const person = (mail: string) => ({ mail, firstName: '', lastName: '', company: '', roles: ['customer'] });
+  const person = (mail: string) => ({
+    mail,
+    ...{ firstName: '', lastName: '', company: '' },
+    ...{ roles: ['customer'], accountNumbers: ['A-1'] },
+  });
   const people = ['a', 'b', 'c'].map((name) => person(`${name}@example.com`));
   expect(await batches.import(people, { id: null, address: null })).toBe(3);
   expect(await batches.import(people, { id: null, address: null })).toBe(0);

@@ -136,11 +136,16 @@ export class UsersService {
   }
 
   /**
-   * Stores what a person says of themselves.
+   * Stores what a person says of themselves, and account numbers, which only administrators set.
    * @param updatedAt of the version that was changed, if that is known
    * @throws HttpError 409 when there is a later one; 404 without such an account; DatabaseUnavailable
    */
-  saveProfile(id: string, given: Profile, updatedAt: Date | null, actor: Actor): Promise<Account> {
+  saveProfile(
+    id: string,
+    given: Profile & { accountNumbers?: string[] },
+    updatedAt: Date | null,
+    actor: Actor,
+  ): Promise<Account> {
     return this.database.run((manager) =>
       manager.transaction(async (tx) => {
         const accounts = tx.withRepository(this.accounts);
@@ -241,7 +246,7 @@ function withoutHash(found: UserAccount | null): Account | null {
 function difference(old: UserAccount, next: UserAccount) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
-  for (const name of ['mail', 'mailVerifiedAt', 'status', 'roles', ...PROFILE] as const) {
+  for (const name of ['mail', 'mailVerifiedAt', 'status', 'roles', 'accountNumbers', ...PROFILE] as const) {
     if (JSON.stringify(old[name]) === JSON.stringify(next[name])) continue;
     before[name] = old[name];
     after[name] = next[name];

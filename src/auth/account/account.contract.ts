@@ -54,11 +54,13 @@ export interface AccountData extends ProfileChoices {
   dataExport: DataExportState;
   /** Why the account cannot be deleted here; null = it can. */
   keptBecause: 'administrator' | 'sign-in-again' | null;
-  /** What was just done. */
-  saved: AccountSection | null;
+  /** What was just done; `reply`: a question about a right was answered. */
+  saved: AccountSection | 'reply' | null;
   /** What is wrong, and in which part. */
   section: AccountSection | null;
   errors: readonly FormError[];
+  /** What was typed as answer to a question about a right. */
+  reply: string;
 }
 
 /** Data of the screen at `/en-us/account/register`. */

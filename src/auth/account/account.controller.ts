@@ -25,7 +25,14 @@ const ACCOUNT = '/en-us/account';
 const WRITES = { limit: 30, windowSeconds: 600 };
 
 const text = z.string().max(1_000).catch('');
-const saved = z.object({ saved: z.enum(ACCOUNT_SECTIONS).optional().catch(undefined) }).catch({});
+const saved = z
+  .object({
+    saved: z
+      .enum([...ACCOUNT_SECTIONS, 'reply'])
+      .optional()
+      .catch(undefined),
+  })
+  .catch({});
 const profileForm = z.record(z.string(), z.string()).catch({});
 const passwordForm = z.object({ password: text, newPassword: text }).catch({ password: '', newPassword: '' });
 const authenticatorForm = z
@@ -34,6 +41,8 @@ const authenticatorForm = z
 const mailForm = z
   .object({ mail: text, mailPassword: text, code: text })
   .catch({ mail: '', mailPassword: '', code: '' });
+/** With the answer under `reply-{right}`: there may be several such forms. */
+const replyForm = z.looseObject({ right: z.uuid() }).catch({ right: '' });
 const noticesForm = z.object({ newsletter: z.string().optional() }).catch({});
 const rightForm = z.object({ role: text, page: text }).catch({ role: '', page: '' });
 const deletionForm = z.object({ deletionPassword: text }).catch({ deletionPassword: '' });
@@ -127,6 +136,18 @@ export class AccountController {
     });
   }
 
+  /** Answers what staff asked about a right that is wished. */
+  @Post('rights')
+  @RateLimit(WRITES)
+  replyOnRight(@Req() request: Request, @Body() form: unknown): Promise<FinishedAnswer> {
+    const { right, ...rest } = replyForm.parse(form);
+    const reply = z.string().catch('').parse(rest[`reply-${right}`]);
+    return this.take(request, 'rights', { reply: reply.slice(0, 3_000) }, async ({ account }) => {
+      await this.account.replyOnRight(request, account, right, reply);
+      return new SeeOther(`${ACCOUNT}?saved=reply#part-rights`);
+    });
+  }
+
   /** Ends one other session, or all others. */
   @Post('sessions')
   @RateLimit(WRITES)
@@ -214,7 +235,15 @@ export class AccountController {
   ): Promise<FinishedAnswer> {
     const shown = await this.account.show(request, visitor);
     const user = asTyped(shown.user, typed);
-    const data = { ...shown, user, saved: null, section: null, errors: [], ...state };
+    const data = {
+      ...shown,
+      user,
+      saved: null,
+      section: null,
+      errors: [],
+      reply: typed.reply ?? '',
+      ...state,
+    };
     const isWrong = data.errors.length > 0;
     const title = isWrong ? 'Error: Your account' : 'Your account';
     return this.screens.render(request, { screen: 'account', title, layout: 'default', data });

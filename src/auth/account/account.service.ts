@@ -8,7 +8,7 @@ import { clientAddress } from '../../platform/http/client-address.js';
 import { isAdmin } from '../../platform/http/person.js';
 import { AccountDeletion } from '../../users/account-deletion.js';
 import { allCountries, COUNTRIES_WITH_STATES, statesOf } from '../../users/address.contract.js';
-import type { RightQuestion } from '../../users/rights.contract.js';
+import { type RightQuestion, rightReply } from '../../users/rights.contract.js';
 import { mailAddress, type Profile } from '../../users/users.contract.js';
 import { type Actor, RightRequests } from '../../users/users.module.js';
 import { type Account, UsersService, viewOf } from '../../users/users.service.js';
@@ -65,7 +65,7 @@ export class AccountService {
   async show(
     request: Request,
     { account, session }: Visitor,
-  ): Promise<Omit<AccountData, 'saved' | 'section' | 'errors'>> {
+  ): Promise<Omit<AccountData, 'saved' | 'section' | 'errors' | 'reply'>> {
     const [nextMail, rights, sessions, credentials, codesLeft, isOn, dataExport] = await Promise.all([
       this.mailChange.nextMail(request, account),
       this.rights.of(account.id),
@@ -196,6 +196,13 @@ export class AccountService {
         await this.mails.send(authenticatorChanged(account, false, `${Date.now()}`), tx);
       }),
     );
+  }
+
+  /** Answers a question of staff about a right. @throws FormFault; HttpError 404, 409; DatabaseUnavailable */
+  async replyOnRight(request: Request, account: Account, right: string, typed: string): Promise<void> {
+    const reply = rightReply.safeParse(typed);
+    if (!reply.success) throw FormFault.of(reply.error.issues[0]?.message ?? '', `reply-${right}`);
+    await this.rights.reply(account.id, right, reply.data, this.actor(request, account));
   }
 
   /** @throws DatabaseUnavailable */
