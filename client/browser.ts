@@ -8,6 +8,7 @@ import { islands } from './islands/registry.js';
 import { keepLocale } from './locale.js';
 import { BuildWatch } from './navigation/build-watch.js';
 import { Navigator } from './navigation/navigator.js';
+import { watchSearchKey } from './navigation/search-key.js';
 import { defineDisclosure } from './ui/disclosure.js';
 import { watchForms } from './ui/form-sending.js';
 import { defineLocalTime } from './ui/local-time.js';
@@ -26,4 +27,5 @@ startApp([
   watchForms,
   keepLocale,
   startAccount,
+  watchSearchKey,
 ]);

@@ -10,6 +10,7 @@ import { AdminUserImportScreen } from './admin-users/admin-user-import-screen.js
 import { AdminUsersScreen } from './admin-users/admin-users-screen.js';
 import { LogoutScreen } from './logout/logout-screen.js';
 import { RegisterScreen } from './register/register-screen.js';
+import { SearchScreen } from './search/search-screen.js';
 import { SignInScreen } from './sign-in/sign-in-screen.js';
 
 /** Every screen by its name; its data is declared by the room whose controller serves it. */
@@ -24,6 +25,7 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   'admin-users': AdminUsersScreen,
   logout: LogoutScreen,
   register: RegisterScreen,
+  search: SearchScreen,
   'sign-in': SignInScreen,
 };
 

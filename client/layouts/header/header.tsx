@@ -12,6 +12,7 @@ import { Account } from './account.js';
 import drawer from './drawer.module.css';
 import styles from './header.module.css';
 import { MenuEntry } from './menu-entry.js';
+import { SiteSearch, SiteSearchButton } from './search/site-search.js';
 
 export const HOME = '/en-us';
 const DRAWER = 'site-navigation';
@@ -54,6 +55,7 @@ export function Header({ site }: { site: Site }) {
       <plinth-disclosure class={styles.bar}>
         <div className={styles.inner}>
           <Logo site={site} />
+          <SiteSearchButton className={cx(styles.square, styles.burger)} />
           {entries.length > 0 && (
             <>
               <nav className={drawer.menu} id={DRAWER} popover="auto" aria-label="Main">
@@ -80,6 +82,7 @@ export function Header({ site }: { site: Site }) {
                   {utilityList}
                 </div>
               </nav>
+              <SiteSearch />
               {calls[0] && <ActionLink action={calls[0]} className={styles.call} />}
               <button
                 type="button"
@@ -91,6 +94,7 @@ export function Header({ site }: { site: Site }) {
               </button>
             </>
           )}
+          {entries.length === 0 && <SiteSearch />}
         </div>
       </plinth-disclosure>
     </header>
