@@ -5,7 +5,7 @@ const FLOORS = [
   ['config'],
   ['platform'],
   ['content', 'mail'],
-  ['cache', 'users'],
+  ['cache', 'users', 'catalog'],
   ['redirects', 'consent', 'errors'],
   ['render'],
   ['auth'],

@@ -4,8 +4,10 @@ import { Consent } from './consent/consent.js';
 import { startApp } from './errors/watch.js';
 import { defineIslands } from './islands/element.js';
 import { defineLazily } from './lazy-elements.js';
+import { startListCounter } from './lists/start-list-counter.js';
 import { keepLocale } from './locale.js';
 import { Navigator } from './navigation/navigator.js';
+import { watchSearchKey } from './navigation/search-key.js';
 import { startOnFirstUse } from './on-first-use.js';
 
 startApp([
@@ -15,6 +17,8 @@ startApp([
   () => defineElements(new Consent()),
   keepLocale,
   startAccount,
+  startListCounter,
+  watchSearchKey,
 ]);
 
 function defineElements(consent: Consent): void {
