@@ -10,6 +10,7 @@ import { AdminUserImportScreen } from './admin-users/admin-user-import-screen.js
 import { AdminUsersScreen } from './admin-users/admin-users-screen.js';
 import { LogoutScreen } from './logout/logout-screen.js';
 import { RegisterScreen } from './register/register-screen.js';
+import { SearchScreen } from './search/search-screen.js';
 import { ListCopyScreen } from './shopping-list/list-copy-screen.js';
 import { SharedListScreen } from './shopping-list/shared-list-screen.js';
 import { ShoppingListScreen } from './shopping-list/shopping-list-screen.js';
@@ -28,6 +29,7 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   'list-copy': ListCopyScreen,
   logout: LogoutScreen,
   register: RegisterScreen,
+  search: SearchScreen,
   'shared-list': SharedListScreen,
   'shopping-list': ShoppingListScreen,
   'sign-in': SignInScreen,

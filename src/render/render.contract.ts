@@ -2,6 +2,7 @@
  * The one seam between the server and what is rendered: `client/server.tsx` exports
  * `renderDocument: RenderDocument`, and nothing else of `client/` is used by `src/`.
  */
+import type { SeriesPageData } from '../catalog/series-page.contract.js';
 import type { Breadcrumb, PageFacts, PagePayload, SitePayload } from '../content/content.contract.js';
 import type { ListPage } from '../content/list-page.contract.js';
 
@@ -54,6 +55,8 @@ export interface RenderContext {
   /** When this is rendered, ISO 8601 UTC. */
   now: string;
   assets: ClientAssets;
+  /** What the catalogue says of the series that the page is about. */
+  product?: SeriesPageData | undefined;
   /** null when the content service never answered: render the static layout. */
   site: SitePayload | null;
   /** Path of a page by its codename or item id; null without one, or when not everybody may read it. Records a dependency. */
