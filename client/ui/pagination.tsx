@@ -1,13 +1,15 @@
+import type { PageList } from '../../src/content/content.contract.js';
+import { listPageQuery } from '../../src/content/list-page.contract.js';
 import { Icon } from './icon.js';
 import styles from './pagination.module.css';
 import { freeName, useRenderScope } from './render-scope.js';
 
 /** Links to the other pages of a list that has more than one: at most seven numbers, previous and next. */
-export function Pagination({ page, pages }: { page: number; pages: number }) {
+export function Pagination({ list, page, pages }: Pick<PageList, 'list' | 'page' | 'pages'>) {
   const scope = useRenderScope();
   if (pages < 2) return null;
   const { path } = scope.ctx;
-  const to = (number: number) => (number === 1 ? path : `${path}?page=${number}`);
+  const to = (number: number) => path + listPageQuery({ list, number });
   return (
     <nav className={styles.pages} aria-label={freeName(scope.headData, 'Pages')}>
       <ul className={styles.list}>

@@ -56,7 +56,7 @@ export function ResourceListing({ item, listClassName, member }: ResourceListing
               member={member}
             />
           ))}
-          {list && <Pagination page={list.page} pages={list.pages} />}
+          {list && <Pagination {...list} />}
         </div>
       </div>
     </Section>

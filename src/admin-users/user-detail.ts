@@ -1,10 +1,15 @@
-import { Injectable } from '@nestjs/common';
-import { Sessions } from '../auth/auth.module.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { mayBeActedAs, Sessions } from '../auth/auth.module.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
 import { AuditTrail } from '../users/audit-trail.service.js';
+import { domainOf, isCompanyOf, isPublicProvider } from '../users/automatic-approval.js';
 import { UserAdministration } from '../users/user-administration.service.js';
+import { MAX_COUNTED, UserDirectory } from '../users/user-directory.service.js';
 import type { UserRow } from '../users/user-row.contract.js';
+import { RightRequests } from '../users/users.module.js';
 import { type Account, UsersService } from '../users/users.service.js';
-import type { SessionRow, UserAction, UserDetail } from './admin-users.contract.js';
+import type { RightOrigin, SessionRow, UserAction, UserDetail } from './admin-users.contract.js';
 
 const SHOWN_SESSIONS = 20;
 const SHOWN_ENTRIES = 20;
@@ -17,6 +22,9 @@ export class UserDetails {
     private readonly administration: UserAdministration,
     private readonly sessions: Sessions,
     private readonly trail: AuditTrail,
+    private readonly rights: RightRequests,
+    private readonly directory: UserDirectory,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** null when there is no such account, or it was made anonymous. */
@@ -34,7 +42,8 @@ export class UserDetails {
   async find(id: string, selfId: string): Promise<Omit<UserDetail, 'noteErrors' | 'note'> | null> {
     const account = await this.account(id);
     if (account === null) return null;
-    const [sessions, history, notes] = await Promise.all([
+    const [rights, sessions, history, notes] = await Promise.all([
+      this.rights.of(id),
       this.sessionsOf(id),
       this.trail.page({ subjectId: id }, SHOWN_ENTRIES),
       this.administration.notesOn(id),
@@ -42,7 +51,10 @@ export class UserDetails {
     const { streetAddress, postalCode, city, state, country } = account;
     return {
       row: rowOf(account),
+      rights,
+      canActAs: id !== selfId && mayBeActedAs(account),
       phone: account.phone,
+      accountNumbers: account.accountNumbers,
       address: [streetAddress, `${postalCode} ${city}`.trim(), state, country]
         .filter((part) => part !== '')
         .join(', '),
@@ -51,6 +63,19 @@ export class UserDetails {
       sessions,
       history,
       notes: notes.map(({ createdAt, ...note }) => ({ ...note, createdAt: createdAt.toISOString() })),
+    };
+  }
+
+  /** @param role that they asked for */
+  async originOf({ mail, company }: UserRow, role: string): Promise<RightOrigin> {
+    const domain = domainOf(mail);
+    const isPublic = isPublicProvider(domain);
+    const count = isPublic ? 0 : await this.directory.count({ q: `@${domain}`, role, state: 'active' });
+    return {
+      domain,
+      isPublic,
+      isKnownCompany: isCompanyOf(domain, company, this.config.companyDomains),
+      colleagues: count > MAX_COUNTED ? null : count,
     };
   }
 

@@ -219,6 +219,23 @@ export class CatalogService {
     return found;
   }
 
+  /** All part numbers with their keys, for an index in memory. */
+  async partNumbers(): Promise<{ primaryId: string; key: string }[]> {
+    return this.database.run((manager) =>
+      manager.query(`select primary_id as "primaryId", part_key as key from product_variant`),
+    );
+  }
+
+  /** Another text after each change of a part: what was made of parts is as good as it. */
+  async partsVersion(): Promise<string> {
+    const [row] = await this.database.run((manager) =>
+      manager.query<{ version: string }[]>(
+        `select count(*) || ' ' || coalesce(max(updated_at)::text, '') as version from product_variant`,
+      ),
+    );
+    return row?.version ?? '';
+  }
+
   private async variants(where: object, asked: number): Promise<VariantView[]> {
     if (asked === 0) return [];
     const rows = await this.database.run(() => this.variantRows.find({ where }));

@@ -1,9 +1,9 @@
 import { All, Controller, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PageClosed } from '../auth/auth.module.js';
-import { readListPage } from '../cache/cache.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
+import { readListPage } from '../content/list-page.contract.js';
 import { Access } from '../platform/http/access.js';
 import { payloadAddress, targetOf } from '../platform/http/address-space.js';
 import { wantsDocument } from '../platform/http/error-responder.js';
@@ -51,7 +51,7 @@ export class DocumentsController {
     if (searchParams.has('itemid')) response.setHeader('Cache-Control', 'no-store');
     let answer: PageAnswer;
     try {
-      answer = await this.pages.answer(path, request, readListPage(request.query.page), search.slice(1));
+      answer = await this.pages.answer(path, request, readListPage(request.query), search.slice(1));
     } catch (error) {
       if (!(error instanceof PageClosed) || !wantsDocument(request)) throw error;
       const screen = await this.screens.render(request, accessPage(error, request.url));

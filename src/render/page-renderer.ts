@@ -14,7 +14,7 @@ import { ProductPages } from '../catalog/catalog.module.js';
 import type { SeriesPageData } from '../catalog/series-page.contract.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
-import type { PageItem } from '../content/content.contract.js';
+import type { PageItem, PageList } from '../content/content.contract.js';
 import {
   ContentError,
   ContentProblemLog,
@@ -25,6 +25,7 @@ import {
   type Reader,
   seriesOf,
 } from '../content/content.module.js';
+import { FIRST_PAGE } from '../content/list-page.contract.js';
 import { DatabaseUnavailable } from '../platform/database/database.js';
 import { ROUTE_CLASSES } from '../platform/http/route-class.js';
 import { CLOSED_POLICY, documentPolicy } from '../platform/http/security-headers.js';
@@ -76,9 +77,9 @@ export class PageRenderer {
     reader: Reader | null = null,
   ): Promise<RenderResult> {
     const started = performance.now();
-    const { path, number } = parsePageKey(key);
+    const { path, page: listPage } = parsePageKey(key);
     const [page, site] = await Promise.all([
-      this.content.loadPage(codename, { waitForNew, listPage: number, reader }),
+      this.content.loadPage(codename, { waitForNew, listPage, reader }),
       this.siteOrNone(),
     ]);
     for (const problem of [...page.problems, ...(site?.problems ?? [])]) this.problems.report(problem);
@@ -97,7 +98,7 @@ export class PageRenderer {
       page: page.payload,
       breadcrumbs: recorder.breadcrumbs(codename),
       ...this.context(path, recorder, changesAt),
-      listPage: number,
+      listPage,
       site: site?.payload ?? null,
       product: product.data,
     });
@@ -126,7 +127,7 @@ export class PageRenderer {
         epoch,
         renderedAt: Date.now(),
         validUntil: Number.isFinite(validUntil) ? validUntil : null,
-        listPages: Math.max(1, ...Object.values(page.payload.lists).map(({ pages }) => pages)),
+        listPages: listPagesOf(Object.values(page.payload.lists)),
         dependencies: [...recorder.dependencies],
         forms: { html, navigation, api },
       },
@@ -148,7 +149,7 @@ export class PageRenderer {
   ): Omit<RenderContext, 'site'> {
     return {
       path,
-      listPage: 1,
+      listPage: FIRST_PAGE,
       publicUrl: this.config.publicUrl,
       production: this.config.environment === 'production',
       preview: this.config.kontentPreview,
@@ -216,4 +217,12 @@ function seriesIdIn(stored: string): string {
   } catch {
     return '';
   }
+}
+
+/** Pages of each list that may have several, in the order of the lists. */
+function listPagesOf(lists: readonly PageList[]): number[] {
+  return lists
+    .filter(({ list }) => list > 0)
+    .toSorted((one, other) => one.list - other.list)
+    .map(({ pages }) => pages);
 }

@@ -4,6 +4,7 @@
  */
 import type { SeriesPageData } from '../catalog/series-page.contract.js';
 import type { Breadcrumb, PageFacts, PagePayload, SitePayload } from '../content/content.contract.js';
+import type { ListPage } from '../content/list-page.contract.js';
 
 /** `plain`: for forms about accounts, without menus and without scripts of others. */
 export type LayoutName = 'default' | 'home' | 'static' | 'plain';
@@ -31,8 +32,8 @@ export interface RenderProblem {
 export interface RenderContext {
   /** Canonical path of the document, e.g. `/en-us/products`. */
   path: string;
-  /** Page of its list that the document shows; later ones have the address `{path}?page={listPage}`. */
-  listPage: number;
+  /** Page of a list that the document shows; later ones have an address of their own. */
+  listPage: ListPage;
   /** Origin of the site without trailing slash. */
   publicUrl: string;
   /** False shows raw error details and labelled boxes for faulty blocks. */

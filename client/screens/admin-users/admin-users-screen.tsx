@@ -1,5 +1,6 @@
 import type { AdminUsersData } from '../../../src/admin-users/admin-users.contract.js';
-import { nameOf, type UserRow } from '../../../src/users/user-row.contract.js';
+import { rightName } from '../../../src/users/rights.contract.js';
+import { type ListedUser, nameOf, type UserRow } from '../../../src/users/user-row.contract.js';
 import { withQuery } from '../../ui/admin/address.js';
 import { type Column, DataTable, Paging } from '../../ui/admin/data-table.js';
 import { DRAWER_TITLE, WithDrawer } from '../../ui/admin/detail-drawer.js';
@@ -27,6 +28,7 @@ const FIELDS: readonly FilterField[] = [
       (role) => [role, role] as const,
     ),
   },
+  { name: 'right', label: 'Asked for a right', options: [['pending', 'Waiting for an answer']] },
   {
     name: 'verified',
     label: 'Mail confirmed',
@@ -50,8 +52,8 @@ const FIELDS: readonly FilterField[] = [
   { name: 'to', label: 'Created until' },
 ];
 
-function columns(query: AdminUsersData['query'], isBeside: boolean): Column<UserRow>[] {
-  const name: Column<UserRow> = {
+function columns(query: AdminUsersData['query'], isBeside: boolean): Column<ListedUser>[] {
+  const name: Column<ListedUser> = {
     head: 'Name',
     sort: 'name',
     cell: (row) => (
@@ -64,8 +66,8 @@ function columns(query: AdminUsersData['query'], isBeside: boolean): Column<User
       </a>
     ),
   };
-  const state: Column<UserRow> = { head: 'State', cell: ({ status }) => <State status={status} /> };
-  const mail: Column<UserRow> = {
+  const state: Column<ListedUser> = { head: 'State', cell: ({ status }) => <State status={status} /> };
+  const mail: Column<ListedUser> = {
     head: 'Mail',
     sort: 'mail',
     cell: ({ mail: address }) => (
@@ -73,6 +75,11 @@ function columns(query: AdminUsersData['query'], isBeside: boolean): Column<User
         {address}
       </span>
     ),
+  };
+  const waiting: Column<ListedUser> = {
+    head: 'Waiting for',
+    cell: ({ waiting: rights }) =>
+      rights.length > 0 && <Badge tone="wait">{rights.map(rightName).join(', ')}</Badge>,
   };
   if (isBeside) return [name, mail, state];
   return [
@@ -89,6 +96,7 @@ function columns(query: AdminUsersData['query'], isBeside: boolean): Column<User
         ),
     },
     { head: 'Roles', cell: ({ roles }) => roles.join(', ') },
+    waiting,
     state,
     { head: 'Confirmed', isMinor: true, cell: ({ isVerified }) => (isVerified ? 'yes' : 'no') },
     { head: 'Created', sort: 'created', isMinor: true, cell: ({ createdAt }) => <When at={createdAt} /> },

@@ -9,6 +9,7 @@ type Of<S extends SignInData['step']> = { data: Extract<SignInData, { step: S }>
 const NOTICES: Record<SignInNotice, string> = {
   confirmed: 'Your address is confirmed. Sign in to go on.',
   'password-changed': 'Your password was changed. Sign in with the new one.',
+  leaving: 'Your account is closed, and will be deleted in 14 days. Sign in before then to keep it.',
   again: 'What you are about to do needs you to sign in once more.',
 };
 

@@ -35,7 +35,8 @@ export type SignInStep =
   | { step: 'done' };
 
 /** What is said above the form for signing in. */
-export type SignInNotice = 'confirmed' | 'password-changed' | 'again';
+export const SIGN_IN_NOTICES = ['confirmed', 'password-changed', 'again', 'leaving'] as const;
+export type SignInNotice = (typeof SIGN_IN_NOTICES)[number];
 
 /** Address at which somebody who is signed in shows once more who they are. @param returnTo path of this site */
 export function signInAgainAddress(returnTo: string): string {

@@ -7,11 +7,12 @@ import { Access } from '../../platform/http/access.js';
 import { type FinishedAnswer, SeeOther } from '../../platform/http/finished-answer.js';
 import { FormBody, MaxBody } from '../../platform/http/json-body.interceptor.js';
 import { RouteClass } from '../../platform/http/route-class.js';
+import { maySignIn } from '../../users/users.service.js';
 import { Identity } from '../identity.js';
 import { PasswordGuard, signInTryOf } from '../passwords/password.strategy.js';
 import { SignUps } from '../sign-up/sign-ups.js';
 import { HOME, journeyOf, MAX_FORM } from './journey.js';
-import type { SignInNotice, SignInStep } from './sign-in.contract.js';
+import { SIGN_IN_NOTICES, type SignInNotice, type SignInStep } from './sign-in.contract.js';
 import { FormFault, StepPages } from './step-pages.js';
 import { WayIn, whereTo } from './way-in.js';
 
@@ -19,9 +20,7 @@ const NOT_RIGHT = 'Mail or password is not correct.';
 const NOT_ACTIVE = 'Your account is not active. Contact us.';
 
 const typed = z.object({ mail: z.string().max(1_000).catch('') }).catch({ mail: '' });
-const notices = z
-  .object({ notice: z.enum(['confirmed', 'password-changed', 'again']).nullish().catch(null) })
-  .catch({ notice: null });
+const notices = z.object({ notice: z.enum(SIGN_IN_NOTICES).nullish().catch(null) }).catch({ notice: null });
 
 /** The page for signing in by password, in a window of its own or in place of another page. */
 @Controller('api/_auth')
@@ -75,7 +74,7 @@ export class SignInController {
         case 'right': {
           const { account } = outcome;
           if (account.status === 'unverified') return this.signUps.sendAgain(request, account, journey);
-          if (account.status !== 'active') throw new FormFault([{ field: '', message: NOT_ACTIVE }], 401);
+          if (!maySignIn(account)) throw new FormFault([{ field: '', message: NOT_ACTIVE }], 401);
           return this.wayIn.enter(request, account, 'password', journey);
         }
       }

@@ -8,6 +8,7 @@ import type { ContentProblem } from '../content-problem.js';
 import { ContentError } from '../delivery/content-error.js';
 import { ContentClient } from '../delivery/delivery-client.js';
 import { dependency } from '../dependencies.js';
+import { FIRST_PAGE, type ListPage } from '../list-page.contract.js';
 import { ListReader } from '../lists/list-reader.js';
 import { listRequestsOf } from '../lists/page-lists.js';
 import { OpenPages } from '../tree/open-pages.js';
@@ -35,7 +36,7 @@ export interface PageLoadOptions {
   /** Waits for content that was just published; used after a notification. */
   waitForNew?: boolean;
   /** Which page of its list is shown; the first when not given. */
-  listPage?: number;
+  listPage?: ListPage;
   /** Who alone is to get it; not given or null: everybody. */
   reader?: Reader | null;
 }
@@ -59,7 +60,7 @@ export class PageSource {
    */
   async load(
     codename: string,
-    { waitForNew = false, listPage = 1, reader = null }: PageLoadOptions = {},
+    { waitForNew = false, listPage = FIRST_PAGE, reader = null }: PageLoadOptions = {},
   ): Promise<LoadedPage> {
     const { kontentDepth: depth, assetOrigins } = this.config;
     const answer = await this.client.item(codename, {
@@ -131,10 +132,10 @@ export class PageSource {
       series: '',
       least: 0,
       count,
-      paged: false,
+      list: 0,
       except: [],
     } as const;
-    const { lists, items } = await this.lists.read([request], 1, true);
+    const { lists, items } = await this.lists.read([request], FIRST_PAGE, true);
     return (lists[owner]?.items ?? []).flatMap((codename) => items[codename] ?? []);
   }
 }
