@@ -9,6 +9,7 @@ import { ConsentModule } from './consent/consent.module.js';
 import { ErrorsModule } from './errors/errors.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { HealthModule } from './health/health.module.js';
+import { ListsModule } from './lists/lists.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { OpsModule } from './ops/ops.module.js';
 import { DocumentsModule, PagesModule } from './pages/pages.module.js';
@@ -39,6 +40,7 @@ const ROOMS = [
   WebhooksModule,
   HealthModule,
   OpsModule,
+  ListsModule,
   PagesModule,
   // Last: its catch-all takes every address that no other room has.
   DocumentsModule,

@@ -5,16 +5,14 @@ import { freeName, useRenderScope } from './render-scope.js';
 interface PaginationProps {
   page: number;
   pages: number;
-  /** Address of a page of the list; that of this document with its number when not given. */
-  addressOf?: (number: number) => string;
+  /** Address of a page of the list. */
+  addressOf: (number: number) => string;
 }
 
 /** Links to the other pages of a list that has more than one: at most seven numbers, previous and next. */
-export function Pagination({ page, pages, addressOf }: PaginationProps) {
+export function Pagination({ page, pages, addressOf: to }: PaginationProps) {
   const scope = useRenderScope();
   if (pages < 2) return null;
-  const { path } = scope.ctx;
-  const to = addressOf ?? ((number: number) => (number === 1 ? path : `${path}?page=${number}`));
   return (
     <nav className={styles.pages} aria-label={freeName(scope.headData, 'Pages')}>
       <ul className={styles.list}>

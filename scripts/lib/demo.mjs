@@ -205,9 +205,9 @@ export async function bringCatalog(lifecycle) {
 
 /** Who can sign in to the demo, by role. */
 const PEOPLE = {
-  admin: 'admin@northrack.example',
-  customer: 'customer@northrack.example',
-  distributor: 'distributor@northrack.example',
+  admin: { name: 'Ada Ruiz', mail: 'admin@northrack.example' },
+  customer: { name: 'Carl Voss', mail: 'customer@northrack.example' },
+  distributor: { name: 'Dina Okafor', mail: 'distributor@northrack.example' },
 };
 
 /**
@@ -220,7 +220,7 @@ export async function bringPeople(env) {
   const password = demoSecrets().peoplePassword.slice(0, 16);
   // Nobody has to set up an authenticator app to look at the demo.
   const settings = { ADMIN_SECOND_FACTOR: process.env.ADMIN_SECOND_FACTOR || 'false' };
-  const args = Object.entries(PEOPLE).flatMap(([role, mail]) => [`--${role}`, mail]);
+  const args = Object.entries(PEOPLE).flatMap(([role, { name, mail }]) => [`--${role}`, `${name} <${mail}>`]);
   await step('Demo people', () =>
     run(process.execPath, ['--enable-source-maps', entries.userCreate, ...args], {
       cwd: root,
@@ -230,7 +230,7 @@ export async function bringPeople(env) {
       advice: 'look at the lines above.',
     }),
   );
-  return { settings, mails: Object.values(PEOPLE), password };
+  return { settings, mails: Object.values(PEOPLE).map(({ mail }) => mail), password };
 }
 
 /**

@@ -9,6 +9,7 @@ import { CatalogImport } from './catalog-import.entity.js';
 import { ProductCrossReference } from './cross-reference.entity.js';
 import { CatalogImporter } from './import/catalog-importer.js';
 import { CATALOG_IMPORT_QUEUE, ImportFolderProcessor } from './import/import-folder.processor.js';
+import { ProductPages } from './product-pages.service.js';
 
 /** What the manufacturer sells: groups, series, parts, their documents, and the files that it is read from. */
 @Module({
@@ -25,8 +26,8 @@ import { CATALOG_IMPORT_QUEUE, ImportFolderProcessor } from './import/import-fol
     ]),
     registerQueue(CATALOG_IMPORT_QUEUE),
   ],
-  providers: [CatalogService, CatalogChanges, CatalogImporter, ImportFolderProcessor],
-  exports: [CatalogService, CatalogChanges, CatalogImporter],
+  providers: [CatalogService, ProductPages, CatalogChanges, CatalogImporter, ImportFolderProcessor],
+  exports: [CatalogService, ProductPages, CatalogChanges, CatalogImporter],
 })
 export class CatalogModule {}
 
@@ -34,3 +35,4 @@ export { CatalogService } from './catalog.service.js';
 export { CatalogChanges, type ChangeListener } from './catalog-changes.js';
 export { CatalogImporter } from './import/catalog-importer.js';
 export { FileUnreadable } from './import/record-reader.js';
+export { ProductPages } from './product-pages.service.js';

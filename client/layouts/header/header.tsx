@@ -11,11 +11,13 @@ import { navigationLink } from '../navigation-links.js';
 import { Account } from './account.js';
 import drawer from './drawer.module.css';
 import styles from './header.module.css';
+import { ListLink } from './list-link.js';
 import { MenuEntry } from './menu-entry.js';
 import { SiteSearch, SiteSearchButton } from './search/site-search.js';
 
 export const HOME = '/en-us';
 const DRAWER = 'site-navigation';
+const ADMIN = '/en-us/admin';
 
 /** First in the tab order: jumps over the menus. */
 export function SkipLink() {
@@ -84,6 +86,7 @@ export function Header({ site }: { site: Site }) {
               </nav>
               <SiteSearch />
               {calls[0] && <ActionLink action={calls[0]} className={styles.call} />}
+              <ListLink className={styles.square} />
               <button
                 type="button"
                 className={cx(styles.square, styles.burger)}
@@ -116,13 +119,15 @@ export function BareHeader({ name }: { name: string }) {
   );
 }
 
-/** Header of the plain layout: where one is, and the way back. */
+/** Header of the plain layout: where one is, and the way back; who one is, where that is known. */
 export function PlainHeader({ site }: { site: Site }) {
+  const { ctx } = useRenderScope();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <div className={styles.inner}>
           <Logo site={site} />
+          {ctx.path.startsWith(ADMIN) && <Account place="plain" />}
         </div>
       </div>
     </header>

@@ -88,7 +88,7 @@ async function refuse(manager: EntityManager, found: string): Promise<number> {
 /** Whether a series, group or part is known: from this file or from before. */
 const isKnown = (kind: string, table: string, column: string, value: string) => `(
   exists (select 1 from catalog_stage k where k.kind = '${kind}' and k.key = ${value})
-  or exists (select 1 from ${table} t where t.${column} = ${value}))`;
+  or exists (select 1 from ${table} known where known.${column} = ${value}))`;
 
 const CHECKS = [
   `select line, id as subject, 'stands on line ' || first || ' already' as message
