@@ -10,6 +10,9 @@ import { AdminUserImportScreen } from './admin-users/admin-user-import-screen.js
 import { AdminUsersScreen } from './admin-users/admin-users-screen.js';
 import { LogoutScreen } from './logout/logout-screen.js';
 import { RegisterScreen } from './register/register-screen.js';
+import { FavoritesScreen } from './favorites/favorites-screen.js';
+import { SavedListsScreen } from './saved-lists/saved-lists-screen.js';
+import { ListDeclineScreen } from './saved-lists/list-decline-screen.js';
 import { ListCopyScreen } from './shopping-list/list-copy-screen.js';
 import { SharedListScreen } from './shopping-list/shared-list-screen.js';
 import { ShoppingListScreen } from './shopping-list/shopping-list-screen.js';
@@ -25,9 +28,12 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   'admin-user-form': AdminUserFormScreen,
   'admin-user-import': AdminUserImportScreen,
   'admin-users': AdminUsersScreen,
+  favorites: FavoritesScreen,
   'list-copy': ListCopyScreen,
+  'list-decline': ListDeclineScreen,
   logout: LogoutScreen,
   register: RegisterScreen,
+  'saved-lists': SavedListsScreen,
   'shared-list': SharedListScreen,
   'shopping-list': ShoppingListScreen,
   'sign-in': SignInScreen,
