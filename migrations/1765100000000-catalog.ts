@@ -125,6 +125,8 @@ const TABLES = [
     errors jsonb not null default '[]',
     error_count integer not null default 0,
     reason text,
+    changed_series text[] not null default '{}',
+    announced boolean not null default false,
     started_at timestamptz not null default now(),
     finished_at timestamptz
   )`,

@@ -16,6 +16,7 @@ import { DocumentsModule, PagesModule } from './pages/pages.module.js';
 import type { Logger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { RedirectsModule } from './redirects/redirects.module.js';
+import { SearchModule } from './search/search.module.js';
 import { SitemapsModule } from './sitemaps/sitemaps.module.js';
 import { SyncModule } from './sync/sync.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -29,6 +30,7 @@ const ROOMS = [
   AuthModule,
   AdminUsersModule,
   RedirectsModule,
+  SearchModule,
   ConsentModule,
   ErrorsModule,
   FeedsModule,

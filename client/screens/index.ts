@@ -13,6 +13,7 @@ import { RegisterScreen } from './register/register-screen.js';
 import { FavoritesScreen } from './favorites/favorites-screen.js';
 import { SavedListsScreen } from './saved-lists/saved-lists-screen.js';
 import { ListDeclineScreen } from './saved-lists/list-decline-screen.js';
+import { SearchScreen } from './search/search-screen.js';
 import { ListCopyScreen } from './shopping-list/list-copy-screen.js';
 import { SharedListScreen } from './shopping-list/shared-list-screen.js';
 import { ShoppingListScreen } from './shopping-list/shopping-list-screen.js';
@@ -34,6 +35,7 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   logout: LogoutScreen,
   register: RegisterScreen,
   'saved-lists': SavedListsScreen,
+  search: SearchScreen,
   'shared-list': SharedListScreen,
   'shopping-list': ShoppingListScreen,
   'sign-in': SignInScreen,

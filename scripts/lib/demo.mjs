@@ -181,6 +181,28 @@ export async function bringMails(lifecycle) {
   return { settings: { ...settings, SMTP_URL: `smtp://127.0.0.1:${smtp}` }, url };
 }
 
+/**
+ * Writes the catalogue of the demo, unless the environment names another. Nobody waits for it: the worker imports the
+ * file when it is there.
+ * @param {ReturnType<import('./lifecycle.mjs').createLifecycle>} lifecycle
+ * @returns {Promise<Record<string, string>>} settings
+ */
+export async function bringCatalog(lifecycle) {
+  if (process.env.CATALOG_IMPORT_DIR || process.env.DATABASE_URL || process.env.KONTENT_ENVIRONMENT_ID)
+    return {};
+  const folder = join(varDir, 'catalog');
+  const child = startProcess({
+    name: 'catalog',
+    command: process.execPath,
+    args: ['--enable-source-maps', entries.catalog, folder],
+    env: cleanEnv(),
+    cwd: root,
+    logFile: logFile('catalog'),
+  });
+  lifecycle.onStop(() => child.stop());
+  return { CATALOG_IMPORT_DIR: join(folder, 'import'), CATALOG_FILES_DIR: join(folder, 'files') };
+}
+
 /** Who can sign in to the demo, by role. */
 const PEOPLE = {
   admin: { name: 'Ada Ruiz', mail: 'admin@northrack.example' },

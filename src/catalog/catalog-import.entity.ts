@@ -33,6 +33,14 @@ export class CatalogImport {
   @Column({ type: 'text', nullable: true })
   reason: string | null;
 
+  /** Series whose pages show something else since. */
+  @Column({ type: 'text', array: true, default: '{}' })
+  changedSeries: string[];
+
+  /** True once everybody who has to know has been told. */
+  @Column({ default: false })
+  announced: boolean;
+
   @Column({ type: 'timestamptz', default: () => 'now()', insert: false })
   startedAt: Date;
 

@@ -88,45 +88,46 @@ export const attributeRecord = z.object({
   position: place,
 });
 
-/** Digits with at most two decimals; `1,234.50` and a currency sign are what people type. */
+/** Digits with at most two decimals; null = price on request. */
 const price = z
   .union([z.string(), z.number()])
-  .nullish()
+  .nullable()
   .transform((value, context) => {
-    const text = String(value ?? '').replace(/[\s,$€£]/g, '');
+    const text = String(value ?? '').trim();
     if (text === '') return null;
     if (/^\d{1,10}(\.\d{1,2})?$/.test(text)) return text;
     context.addIssue({ code: 'custom', message: 'expected an amount such as 1234.50' });
     return z.NEVER;
   });
 
+/** A part. What is left out of a known part stays as it is; a new one needs at least sku, series and name. */
 export const variantRecord = z
   .object({
     kind: z.literal('variant'),
     primaryId: partNumber,
-    sku: line(60),
-    series: slug,
-    name: line(300),
-    description: words(2_000),
-    msrp: price,
+    sku: line(60).optional(),
+    series: slug.optional(),
+    name: line(300).optional(),
+    description: z.string().trim().max(2_000).optional(),
+    msrp: price.optional(),
     currency: z
       .string()
       .trim()
       .regex(/^[A-Z]{3}$/, 'expected a currency such as USD')
-      .default('USD'),
-    packSize: z.int().min(1).max(100_000).default(1),
-    minimum: z.int().min(1).max(100_000).default(1),
-    lifecycle: z.enum(['active', 'new', 'limited', 'discontinued']).default('active'),
-    discontinuedOn: day.nullish().default(null),
-    successor: partNumber.nullish().default(null),
+      .optional(),
+    packSize: z.int().min(1).max(100_000).optional(),
+    minimum: z.int().min(1).max(100_000).optional(),
+    lifecycle: z.enum(['active', 'new', 'limited', 'discontinued']).optional(),
+    discontinuedOn: day.nullable().optional(),
+    successor: partNumber.nullable().optional(),
     attributes: z
-      .record(z.string().max(60), z.union([z.number(), z.string().trim().max(500)]))
-      .default({})
-      .refine((all) => Object.keys(all).length <= 200, 'more than 200 attributes'),
-    image: file.nullish().default(null),
-    position: place,
+      .record(z.string().max(60), z.union([z.number(), z.string().trim().max(500), z.null()]))
+      .refine((all) => Object.keys(all).length <= 200, 'more than 200 attributes')
+      .optional(),
+    image: file.nullable().optional(),
+    position: z.int().min(0).max(1_000_000).optional(),
   })
-  .refine(({ successor, primaryId }) => successor === null || successor !== primaryId, {
+  .refine(({ successor, primaryId }) => successor !== primaryId, {
     path: ['successor'],
     message: 'a part cannot follow itself',
   });

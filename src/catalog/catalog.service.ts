@@ -33,6 +33,11 @@ export interface DocumentTargets {
   variants: string[];
 }
 
+interface DocumentOfPart {
+  primaryId: string;
+  documentId: string;
+}
+
 /** Reads the catalogue. Every call throws DatabaseUnavailable. */
 @Injectable()
 export class CatalogService {
@@ -100,6 +105,14 @@ export class CatalogService {
     return rows.map(variantView);
   }
 
+  /** Parts whose successor this part is. */
+  async variantsReplacedBy(primaryId: string): Promise<VariantView[]> {
+    const rows = await this.database.run(() =>
+      this.variantRows.find({ where: { successorId: primaryId }, order: { primaryId: 'ASC' } }),
+    );
+    return rows.map(variantView);
+  }
+
   /** The next parts by number, for work on all of them. @param primaryId of the last one; '' at first */
   async variantsAfter(primaryId: string, limit = PAGE): Promise<VariantView[]> {
     const rows = await this.database.run(() =>
@@ -139,31 +152,39 @@ export class CatalogService {
     return rows.map(documentView);
   }
 
+  /** Documents of single parts of a series, by part number; those of the series itself left out. */
+  async documentsOfPartsIn(seriesId: string): Promise<Map<string, DocumentView[]>> {
+    const rows = await this.database.run((manager) =>
+      manager.query<DocumentOfPart[]>(
+        `select v.primary_id as "primaryId", l.document_id as "documentId" from product_variant v
+         join product_document_link l on l.primary_id = v.primary_id where v.series_id = $1`,
+        [seriesId],
+      ),
+    );
+    return this.documentsByPart(rows);
+  }
+
   /** Documents of parts, those of their series among them, by part number. Parts without any are left out. */
   async documentsOfVariants(primaryIds: readonly string[]): Promise<Map<string, DocumentView[]>> {
-    const found = new Map<string, DocumentView[]>();
-    if (primaryIds.length === 0) return found;
+    if (primaryIds.length === 0) return new Map();
     const rows = await this.database.run((manager) =>
-      manager.query<{ primaryId: string; documentId: string }[]>(
+      manager.query<DocumentOfPart[]>(
         `select v.primary_id as "primaryId", l.document_id as "documentId" from product_variant v
          join product_document_link l on l.primary_id = v.primary_id or l.series_id = v.series_id
          where v.primary_id = any($1) group by 1, 2`,
         [[...new Set(primaryIds)]],
       ),
     );
-    const partsOf = new Map<string, string[]>();
-    for (const { primaryId, documentId } of rows)
-      partsOf.set(documentId, [...(partsOf.get(documentId) ?? []), primaryId]);
-    const documents = await this.database.run(() =>
-      this.documentRows.find({
-        where: { id: In([...partsOf.keys()]) },
-        order: { kind: 'ASC', title: 'ASC' },
-      }),
+    return this.documentsByPart(rows);
+  }
+
+  /** Who alone may have documents, by id; those that are for everybody are left out. */
+  async rolesOfDocuments(ids: readonly string[]): Promise<Map<string, string[]>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.run(() =>
+      this.documentRows.find({ where: { id: In([...ids]) }, select: { id: true, roles: true } }),
     );
-    for (const document of documents)
-      for (const primaryId of partsOf.get(document.id) ?? [])
-        found.set(primaryId, [...(found.get(primaryId) ?? []), documentView(document)]);
-    return found;
+    return new Map(rows.filter(({ roles }) => roles.length > 0).map(({ id, roles }) => [id, roles]));
   }
 
   /** What documents are about, by id of the document. */
@@ -204,6 +225,24 @@ export class CatalogService {
       ),
     );
     return row?.version ?? '';
+  }
+
+  private async documentsByPart(rows: readonly DocumentOfPart[]): Promise<Map<string, DocumentView[]>> {
+    const found = new Map<string, DocumentView[]>();
+    if (rows.length === 0) return found;
+    const partsOf = new Map<string, string[]>();
+    for (const { primaryId, documentId } of rows)
+      partsOf.set(documentId, [...(partsOf.get(documentId) ?? []), primaryId]);
+    const documents = await this.database.run(() =>
+      this.documentRows.find({
+        where: { id: In([...partsOf.keys()]) },
+        order: { kind: 'ASC', title: 'ASC' },
+      }),
+    );
+    for (const document of documents)
+      for (const primaryId of partsOf.get(document.id) ?? [])
+        found.set(primaryId, [...(found.get(primaryId) ?? []), documentView(document)]);
+    return found;
   }
 
   private async variants(where: object, asked: number): Promise<VariantView[]> {

@@ -442,6 +442,18 @@ export const settings = {
     fallback: 'var/snapshot',
     doc: 'Folder of the last good copy of each page, which is served when content service, Redis and Postgres are all away.',
   }),
+  catalogFilesDir: setting({
+    env: 'CATALOG_FILES_DIR',
+    schema: z.string().min(1),
+    fallback: 'var/catalog/files',
+    doc: 'Folder of the documents and pictures that the catalog names, the same for all processes.',
+  }),
+  catalogImportDir: setting({
+    env: 'CATALOG_IMPORT_DIR',
+    schema: z.string(),
+    fallback: '',
+    doc: 'Folder that workers watch for catalog files (`.csv`, `.jsonl`): each is imported when it is new or its content is another. Empty: none is watched.',
+  }),
   warmPages: setting({
     env: 'WARM_PAGES',
     schema: integer(0, 1_000_000),

@@ -7,13 +7,13 @@ import { Database } from '../platform/database/database.js';
 import { failure } from '../platform/failure.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { withTimeout } from '../platform/timeout.js';
-import { ToldEvent } from './told-event.entity.js';
+import { AnnouncedEvent } from './announced-event.entity.js';
 
 /** Feeds and calendar files do not wait longer for Postgres, in milliseconds. */
 const TIMEOUT_MS = 1_000;
 const MOST_KEPT = 1_000;
 
-export type ToldFile = Required<Pick<ToldEvent, 'itemId' | 'file'>> & { file: string };
+export type AnnouncedFile = Required<Pick<AnnouncedEvent, 'itemId' | 'file'>> & { file: string };
 
 /**
  * Remembers in Postgres what programs of visitors were told of events, which the content service does not: when one was
@@ -21,7 +21,7 @@ export type ToldFile = Required<Pick<ToldEvent, 'itemId' | 'file'>> & { file: st
  * site that has told nobody anything.
  */
 @Injectable()
-export class ToldEvents {
+export class AnnouncedEvents {
   /** When items were announced, in milliseconds since 1970, by id. */
   private readonly announcedAt = new LRUCache<string, number>({ max: MOST_KEPT });
   /** Files that are noted as they are, by item id. */
@@ -29,7 +29,7 @@ export class ToldEvents {
 
   constructor(
     private readonly database: Database,
-    @InjectRepository(ToldEvent) private readonly events: Repository<ToldEvent>,
+    @InjectRepository(AnnouncedEvent) private readonly events: Repository<AnnouncedEvent>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -52,7 +52,7 @@ export class ToldEvents {
     await this.attempt('noted', () =>
       this.database.run((manager) =>
         manager.query(
-          `insert into told_event (item_id, announced_at, path, file) values ($1, $2, $3, $4)
+          `insert into announced_event (item_id, announced_at, path, file) values ($1, $2, $3, $4)
            on conflict (item_id) do update set path = excluded.path, file = excluded.file`,
           [id, lastModified, path, file],
         ),
@@ -61,7 +61,7 @@ export class ToldEvents {
   }
 
   /** What calendars got at the address of a page; null when none did. */
-  async fileAt(path: string): Promise<ToldFile | null> {
+  async fileAt(path: string): Promise<AnnouncedFile | null> {
     const found = await this.attempt('looked up', () =>
       this.database.run(() => this.events.findOneBy({ path })),
     );
@@ -72,7 +72,7 @@ export class ToldEvents {
     const ids = items.map(({ system }) => system.id);
     const rows = await this.database.run(async (manager) => {
       await manager.query(
-        `insert into told_event (item_id, announced_at) select * from unnest($1::text[], $2::timestamptz[])
+        `insert into announced_event (item_id, announced_at) select * from unnest($1::text[], $2::timestamptz[])
          on conflict (item_id) do nothing`,
         [ids, items.map(({ system }) => system.lastModified)],
       );

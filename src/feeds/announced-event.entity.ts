@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** What programs of visitors have been told of an event or webinar; kept when its page is gone. */
-@Entity({ name: 'told_event' })
-export class ToldEvent {
+@Entity({ name: 'announced_event' })
+export class AnnouncedEvent {
   @PrimaryColumn('text')
   itemId: string;
 
@@ -11,7 +11,7 @@ export class ToldEvent {
   announcedAt: Date;
 
   /** Where its page was when a calendar last took its file; null when none did. */
-  @Index('told_event_path')
+  @Index('announced_event_path')
   @Column({ type: 'text', nullable: true })
   path: string | null;
 
