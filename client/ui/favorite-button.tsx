@@ -30,7 +30,8 @@ export function FavoriteButton({ kind, id, title, look = 'heart' }: FavoriteButt
         showToast({ type: 'warning', text: 'You are signed out. Sign in and press the heart again.' });
         return;
       }
-      const text = error instanceof ApiError && error.status !== 409 ? 'Could not save. Try again.' : wordsOf(error);
+      const text =
+        error instanceof ApiError && error.status !== 409 ? 'Could not save. Try again.' : wordsOf(error);
       showToast({ type: 'error', text });
     }
   };

@@ -20,8 +20,8 @@ import { SavedListInvitation } from './saved/saved-list-invitation.entity.js';
 import { SavedListsController } from './saved/saved-lists.controller.js';
 import { SavedLists } from './saved/saved-lists.service.js';
 import { SavedListsPageController } from './saved/saved-lists-page.controller.js';
-import { SharedList } from './sharing/shared-list.entity.js';
 import { SharedListController } from './sharing/shared-list.controller.js';
+import { SharedList } from './sharing/shared-list.entity.js';
 import { SharedLists } from './sharing/shared-lists.js';
 import { ShoppingListController } from './shopping-list.controller.js';
 

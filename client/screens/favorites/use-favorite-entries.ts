@@ -51,10 +51,7 @@ export function useFavoriteEntries({ fetched, user }: Session) {
   const remove = (entry: ShownFavorite) => {
     const put = (isMarked: boolean) =>
       setFavorite(entry, isMarked).then(
-        () =>
-          setEntries((now) =>
-            isMarked ? [...now, entry] : now.filter(({ key }) => key !== entry.key),
-          ),
+        () => setEntries((now) => (isMarked ? [...now, entry] : now.filter(({ key }) => key !== entry.key))),
         () => showToast({ type: 'error', text: 'Could not save. Try again.' }),
       );
     void put(false).then(() =>
@@ -86,11 +83,14 @@ async function resolved(marked: readonly FavoriteEntry[], signal: AbortSignal): 
   for (let at = 0; at < marked.length; at += RESOLVED) {
     const part = marked.slice(at, at + RESOLVED);
     const body = { favorites: part.map(({ kind, id }) => ({ kind, id })) };
-    const answer = await callApi<{ favorites: ResolvedFavorite[] }>('/api/favorites/resolve', body, { signal });
+    const answer = await callApi<{ favorites: ResolvedFavorite[] }>('/api/favorites/resolve', body, {
+      signal,
+    });
     const byKey = new Map(answer.favorites.map((one) => [favoriteKey(one), one]));
     for (const entry of part) {
       const known = byKey.get(favoriteKey(entry));
-      if (known) shown.push({ ...known, key: favoriteKey(entry), at: entry.at, title: known.title || entry.title });
+      if (known)
+        shown.push({ ...known, key: favoriteKey(entry), at: entry.at, title: known.title || entry.title });
     }
   }
   return shown;

@@ -17,7 +17,9 @@ export function DetailLines({ list: { lines, known }, mayEdit, onChange }: Detai
   const parts = new Map(known.map((part) => [part.primaryId, part]));
   const checks = useRecheck(lines);
   const change = (line: SavedLine, changed: Partial<SavedLine> | null) =>
-    onChange(lines.flatMap((one) => (one !== line ? [one] : changed === null ? [] : [{ ...one, ...changed }])));
+    onChange(
+      lines.flatMap((one) => (one !== line ? [one] : changed === null ? [] : [{ ...one, ...changed }])),
+    );
   return (
     <table className={table.table}>
       <caption className={table.caption}>Lines of the list</caption>
@@ -70,7 +72,8 @@ export function DetailLines({ list: { lines, known }, mayEdit, onChange }: Detai
                       Discontinued.{' '}
                       {check.successor && (
                         <>
-                          <a href={check.successor.path ?? undefined}>{check.successor.primaryId}</a> follows it.
+                          <a href={check.successor.path ?? undefined}>{check.successor.primaryId}</a> follows
+                          it.
                         </>
                       )}
                     </span>
@@ -91,7 +94,10 @@ export function DetailLines({ list: { lines, known }, mayEdit, onChange }: Detai
               </td>
               <td data-label="Quantity">
                 {mayEdit ? (
-                  <Quantity line={line} onKept={(next) => change(line, next === 0 ? null : { quantity: next })} />
+                  <Quantity
+                    line={line}
+                    onKept={(next) => change(line, next === 0 ? null : { quantity: next })}
+                  />
                 ) : (
                   quantity.toLocaleString('en-US')
                 )}

@@ -110,7 +110,10 @@ export default function ListDetail({ id, onBack, onOpen }: ListDetailProps) {
         </h1>
         {description !== '' && <p className={styles.lead}>{description}</p>}
         <p className={styles.lead} role="status">
-          {linesAndPieces(lines.length, lines.reduce((sum, { quantity }) => sum + quantity, 0))}
+          {linesAndPieces(
+            lines.length,
+            lines.reduce((sum, { quantity }) => sum + quantity, 0),
+          )}
           {updatedBy !== '' && `, last changed by ${updatedBy}`}
           {role !== 'owner' && (mayEdit ? ', shared with you' : ', shared with you to look at')}
         </p>
@@ -160,7 +163,9 @@ export default function ListDetail({ id, onBack, onOpen }: ListDetailProps) {
           <PressButton
             look="small"
             onClick={() =>
-              void attempt(async () => onOpen((await callApi<{ id: string }>(`/api/saved-lists/${id}/copy`, {})).id))
+              void attempt(async () =>
+                onOpen((await callApi<{ id: string }>(`/api/saved-lists/${id}/copy`, {})).id),
+              )
             }
           >
             Copy

@@ -113,7 +113,9 @@ export function ListSharing({ list, onChanged }: { list: SavedListView; onChange
                   look="small"
                   onClick={() =>
                     void attempt(() =>
-                      callApi(`/api/saved-lists/${id}/invitations/${one.id}`, undefined, { method: 'DELETE' }),
+                      callApi(`/api/saved-lists/${id}/invitations/${one.id}`, undefined, {
+                        method: 'DELETE',
+                      }),
                     )
                   }
                 >

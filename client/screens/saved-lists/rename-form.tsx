@@ -6,13 +6,7 @@ import styles from './list-detail.module.css';
 import { wordsOfForm } from './save-dialog.js';
 
 /** Name and description. When somebody else changed the list meanwhile, only these two are kept over it. */
-export function RenameForm({
-  list,
-  onKept,
-}: {
-  list: SavedListView;
-  onKept: (list: SavedListView) => void;
-}) {
+export function RenameForm({ list, onKept }: { list: SavedListView; onKept: (list: SavedListView) => void }) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
   const put = (version: number, form: FormData) =>

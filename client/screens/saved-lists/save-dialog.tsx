@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { ShoppingItem } from '../../../src/lists/shopping-line.contract.js';
 import type { SavedListCard } from '../../../src/lists/saved/saved-lists.contract.js';
+import type { ShoppingItem } from '../../../src/lists/shopping-line.contract.js';
 import { callApi, wordsOf } from '../../ui/call-api.js';
 import { Modal } from '../../ui/modal.js';
 import { PressButton } from '../../ui/press-button.js';
-import { addLines, savedLines } from './saved-lines.js';
 import styles from './save-dialog.module.css';
+import { addLines, savedLines } from './saved-lines.js';
 
 interface SaveDialogProps {
   /** What is saved; may be empty. */
@@ -23,8 +23,7 @@ export function SaveDialog({ items, onClose, onSaved }: SaveDialogProps) {
   useEffect(() => {
     if (items.length === 0) return;
     callApi<{ lists: SavedListCard[] }>('/api/saved-lists').then(
-      (answer) =>
-        setLists(answer.lists.filter(({ role, endsAt }) => role !== 'view' && endsAt === null)),
+      (answer) => setLists(answer.lists.filter(({ role, endsAt }) => role !== 'view' && endsAt === null)),
       () => undefined,
     );
   }, [items.length]);

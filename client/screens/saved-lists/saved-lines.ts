@@ -1,6 +1,6 @@
+import type { SavedLine, SavedListView } from '../../../src/lists/saved/saved-lists.contract.js';
 import type { ShoppingItem } from '../../../src/lists/shopping-line.contract.js';
 import { clampQuantity } from '../../../src/lists/shopping-line.contract.js';
-import type { SavedLine, SavedListView } from '../../../src/lists/saved/saved-lists.contract.js';
 import { ApiError, callApi } from '../../ui/call-api.js';
 
 export function savedLines(items: readonly ShoppingItem[]): SavedLine[] {

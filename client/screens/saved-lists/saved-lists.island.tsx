@@ -102,7 +102,8 @@ export default function SavedLists() {
             Your shopping list has {basket.items.length} {basket.items.length === 1 ? 'line' : 'lines'}.
           </span>
           <PressButton look="small" onClick={() => setSaving(true)}>
-            Save {basket.items.length === 1 ? 'this line' : `these ${basket.items.length} lines`} to your account
+            Save {basket.items.length === 1 ? 'this line' : `these ${basket.items.length} lines`} to your
+            account
           </PressButton>
         </p>
       )}
@@ -195,8 +196,8 @@ function SignedOut({ lines }: { lines: number }) {
     <section className={styles.empty}>
       <h2>Keep lists in your account</h2>
       <p>
-        Up to 50 lists with a name, on all your devices, with a history of changes. Share them with colleagues,
-        and hear when a part is discontinued.
+        Up to 50 lists with a name, on all your devices, with a history of changes. Share them with
+        colleagues, and hear when a part is discontinued.
       </p>
       {lines > 0 && (
         <p>

@@ -11,7 +11,9 @@ import styles from './list-actions.module.css';
 import { clearWholeList } from './undoable.js';
 
 const ShareDialog = lazy(() => import('./share-dialog.js'));
-const SaveDialog = lazy(async () => ({ default: (await import('../saved-lists/save-dialog.js')).SaveDialog }));
+const SaveDialog = lazy(async () => ({
+  default: (await import('../saved-lists/save-dialog.js')).SaveDialog,
+}));
 
 interface ListActionsProps {
   list: ShoppingListState;

@@ -89,7 +89,9 @@ export class Favorites {
         );
         const keys = new Set(known.map(({ kind, id }) => `${kind} ${id}`));
         const fresh = new Map(
-          entries.filter(({ kind, id }) => !keys.has(`${kind} ${id}`)).map((one) => [`${one.kind} ${one.id}`, one]),
+          entries
+            .filter(({ kind, id }) => !keys.has(`${kind} ${id}`))
+            .map((one) => [`${one.kind} ${one.id}`, one]),
         );
         const room = Math.max(0, MAX_FAVORITES - (counted?.count ?? 0));
         const added = [...fresh.values()].slice(0, room);

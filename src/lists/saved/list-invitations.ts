@@ -33,7 +33,12 @@ export class ListInvitations {
    * Opens a list to others, or to nobody: earlier links end at once.
    * @returns address of the new link; null without one. @throws HttpError 404 for who is not the owner
    */
-  async share(listId: string, user: ListUser, scope: SavedScope, showsOwner: boolean): Promise<string | null> {
+  async share(
+    listId: string,
+    user: ListUser,
+    scope: SavedScope,
+    showsOwner: boolean,
+  ): Promise<string | null> {
     const token = scope === 'link' ? newKey() : null;
     const { affected } = await this.database.run(() =>
       this.lists.update(

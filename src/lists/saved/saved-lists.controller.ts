@@ -80,7 +80,10 @@ export class SavedListsController {
 
   @Post(':id/put-back')
   @HttpCode(200)
-  async putBack(@Req() request: Request, @Param('id', { schema: id }) listId: string): Promise<SavedListCard> {
+  async putBack(
+    @Req() request: Request,
+    @Param('id', { schema: id }) listId: string,
+  ): Promise<SavedListCard> {
     return this.lists.putBack(listId, await this.user(request));
   }
 

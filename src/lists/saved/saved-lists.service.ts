@@ -67,7 +67,9 @@ export class SavedLists {
 
   /** @throws HttpError 404 */
   async view(listId: string, user: ListUser): Promise<SavedListView> {
-    return this.database.run(async (manager) => this.viewOf(await this.visible(listId, user, manager), manager));
+    return this.database.run(async (manager) =>
+      this.viewOf(await this.visible(listId, user, manager), manager),
+    );
   }
 
   /** @throws HttpError 409 when there is no room; 422 when the name is in use */
@@ -97,10 +99,19 @@ export class SavedLists {
       await this.checkRoom(list.userId, lines, listId, tx);
       if (name !== list.name) await this.checkedName(list.userId, name, listId, tx);
       await this.keepVersion(list, user.id, tx);
-      await tx.withRepository(this.lists).update(
-        { id: listId },
-        { name, description, lines: [...lines], version: list.version + 1, updatedAt: new Date(), updatedBy: user.id },
-      );
+      await tx
+        .withRepository(this.lists)
+        .update(
+          { id: listId },
+          {
+            name,
+            description,
+            lines: [...lines],
+            version: list.version + 1,
+            updatedAt: new Date(),
+            updatedBy: user.id,
+          },
+        );
       return this.viewOf(await this.visible(listId, user, tx), tx);
     });
   }
@@ -115,10 +126,12 @@ export class SavedLists {
       );
       if (old === undefined) throw notFound();
       await this.keepVersion(list, user.id, tx);
-      await tx.withRepository(this.lists).update(
-        { id: listId },
-        { ...old, version: list.version + 1, updatedAt: new Date(), updatedBy: user.id },
-      );
+      await tx
+        .withRepository(this.lists)
+        .update(
+          { id: listId },
+          { ...old, version: list.version + 1, updatedAt: new Date(), updatedBy: user.id },
+        );
       return this.viewOf(await this.visible(listId, user, tx), tx);
     });
   }
@@ -202,7 +215,14 @@ export class SavedLists {
           )
         : [];
     const { lines, showsOwner } = list;
-    return { ...cardOf(list), lines, showsOwner, versions, invitations, known: await this.parts.known(lines) };
+    return {
+      ...cardOf(list),
+      lines,
+      showsOwner,
+      versions,
+      invitations,
+      known: await this.parts.known(lines),
+    };
   }
 
   private async keepVersion(list: Row, userId: string, tx: EntityManager): Promise<void> {
@@ -256,11 +276,13 @@ export class SavedLists {
   }
 
   private inTransaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    return this.database.run((manager) => manager.transaction(work)).catch((error: unknown) => {
-      if ((error as { code?: string }).code !== NAME_IN_USE) throw error;
-      const message = 'You have a list of this name.';
-      throw new HttpError(422, 'name_taken', message, { fields: [{ field: 'name', message }] });
-    });
+    return this.database
+      .run((manager) => manager.transaction(work))
+      .catch((error: unknown) => {
+        if ((error as { code?: string }).code !== NAME_IN_USE) throw error;
+        const message = 'You have a list of this name.';
+        throw new HttpError(422, 'name_taken', message, { fields: [{ field: 'name', message }] });
+      });
   }
 }
 

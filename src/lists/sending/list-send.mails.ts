@@ -1,8 +1,8 @@
 import type { MailBlock, OutgoingMail } from '../../mail/mail.contract.js';
 import { listCsv } from '../files/list-file.js';
 import type { KnownLine, SendTarget } from '../lists.contract.js';
-import { unlinked } from './unlinked.js';
 import type { ListSend } from './list-send.entity.js';
+import { unlinked } from './unlinked.js';
 
 /** Words of the mails about lists that go to distributors. */
 

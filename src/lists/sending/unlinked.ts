@@ -3,5 +3,5 @@ export function unlinked(text: string): string {
   return text
     .replace(/:\/\//g, ': //')
     .replace(/\bwww\./gi, 'www[.]')
-    .replace(/([a-z0-9-])\.(?=[a-z]{2,}(?:[/?#:\s]|$))/gi, '$1[.]');
+    .replace(/([a-z0-9-])\.(?=[a-z]{2,}(?:[./?#:\s]|$))/gi, '$1[.]');
 }
