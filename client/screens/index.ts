@@ -3,15 +3,21 @@ import type { ScreenContent, ScreenData, ScreenName } from '../../src/render/ren
 import { AccessScreen } from './access/access-screen.js';
 import { AccountScreen } from './account/account-screen.js';
 import { AdminQueuesScreen } from './admin-queues/admin-queues-screen.js';
-import { AdminAuditScreen } from './admin-users/admin-audit-screen.js';
+import { AdminQuoteRulesScreen } from './admin-quotes/admin-quote-rules-screen.js';
+import { AdminQuoteScreen } from './admin-quotes/admin-quote-screen.js';
+import { AdminQuotesScreen } from './admin-quotes/admin-quotes-screen.js';
 import { AdminSearchScreen } from './admin-search/admin-search-screen.js';
+import { AdminAuditScreen } from './admin-users/admin-audit-screen.js';
 import { AdminUserBatchScreen } from './admin-users/admin-user-batch-screen.js';
 import { AdminUserFormScreen } from './admin-users/admin-user-form-screen.js';
 import { AdminUserImportScreen } from './admin-users/admin-user-import-screen.js';
 import { AdminUsersScreen } from './admin-users/admin-users-screen.js';
 import { FavoritesScreen } from './favorites/favorites-screen.js';
 import { LogoutScreen } from './logout/logout-screen.js';
+import { QuoteScreen } from './quote/quote-screen.js';
+import { QuoteConfirmationScreen } from './quote-confirmation/quote-confirmation-screen.js';
 import { RegisterScreen } from './register/register-screen.js';
+import { RequestQuoteScreen } from './request-quote/request-quote-screen.js';
 import { ListDeclineScreen } from './saved-lists/list-decline-screen.js';
 import { SavedListsScreen } from './saved-lists/saved-lists-screen.js';
 import { SearchScreen } from './search/search-screen.js';
@@ -26,6 +32,9 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   account: AccountScreen,
   'admin-audit': AdminAuditScreen,
   'admin-queues': AdminQueuesScreen,
+  'admin-quote': AdminQuoteScreen,
+  'admin-quote-rules': AdminQuoteRulesScreen,
+  'admin-quotes': AdminQuotesScreen,
   'admin-search': AdminSearchScreen,
   'admin-user-batch': AdminUserBatchScreen,
   'admin-user-form': AdminUserFormScreen,
@@ -35,6 +44,9 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   'list-copy': ListCopyScreen,
   'list-decline': ListDeclineScreen,
   logout: LogoutScreen,
+  quote: QuoteScreen,
+  'quote-confirmation': QuoteConfirmationScreen,
+  'request-quote': RequestQuoteScreen,
   register: RegisterScreen,
   'saved-lists': SavedListsScreen,
   search: SearchScreen,
