@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
-import type { MailBlock } from '../mail/mail.contract.js';
+import type { MailAttachment, MailBlock } from '../mail/mail.contract.js';
 import { MailService } from '../mail/mail.service.js';
 import { dayWords } from './office-time.js';
 import { QuoteLinks } from './quote-links.js';
@@ -173,6 +173,7 @@ interface MailOptions {
   event?: string;
   /** In place of whom the mail is for. */
   to?: string;
+  attachments?: readonly MailAttachment[];
 }
 
 /** Mails about requests. */
@@ -189,7 +190,7 @@ export class QuoteMails {
     kind: QuoteMail,
     quote: QuoteRequest,
     tx: EntityManager,
-    { event = '', to }: MailOptions = {},
+    { event = '', to, attachments }: MailOptions = {},
   ): Promise<boolean> {
     const words: Words = QUOTE_MAILS[kind];
     const isForStaff = words.to === 'staff';
@@ -208,6 +209,7 @@ export class QuoteMails {
           ...lines,
           { kind: 'button', label: words.button, url },
         ],
+        ...(attachments === undefined ? {} : { attachments }),
         reason: isForStaff
           ? 'you answer requests for quotes.'
           : 'a quote was asked for on our site with your address.',

@@ -2,6 +2,9 @@ import PDFDocument from 'pdfkit';
 import { formatMoney } from '../platform/money.contract.js';
 import type { QuoteRevisionView, QuoteView } from './quote-view.contract.js';
 
+/** What of a request stands on its quote. */
+export type QuotedRequest = Pick<QuoteView, 'number' | 'firstName' | 'lastName' | 'company' | 'project'>;
+
 const MARGIN = 50;
 const GREY = '#52606f';
 const INK = '#0d1520';
@@ -9,7 +12,7 @@ const INK = '#0d1520';
 const COLUMNS = { part: 50, quantity: 300, price: 350, total: 430, end: 545 } as const;
 
 /** A revision of a quote as PDF. What it says is frozen with the revision. @param maker name of who quotes */
-export function quotePdf(maker: string, quote: QuoteView, revision: QuoteRevisionView): Promise<Buffer> {
+export function quotePdf(maker: string, quote: QuotedRequest, revision: QuoteRevisionView): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const pdf = new PDFDocument({
       size: 'A4',
@@ -34,7 +37,7 @@ export function quotePdf(maker: string, quote: QuoteView, revision: QuoteRevisio
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-function head(pdf: Pdf, maker: string, quote: QuoteView, revision: QuoteRevisionView): void {
+function head(pdf: Pdf, maker: string, quote: QuotedRequest, revision: QuoteRevisionView): void {
   pdf.font('Helvetica').fontSize(10).fillColor(GREY).text(plain(maker));
   pdf.moveDown(1.5).font('Helvetica-Bold').fontSize(20).fillColor(INK).text(`Quote ${quote.number}`);
   pdf.font('Helvetica').fontSize(10).fillColor(GREY);
@@ -98,7 +101,7 @@ function columnHeads(pdf: Pdf): void {
   rule(pdf);
 }
 
-function foot(pdf: Pdf, quote: QuoteView, { note, number }: QuoteRevisionView): void {
+function foot(pdf: Pdf, quote: QuotedRequest, { note, number }: QuoteRevisionView): void {
   if (note !== '') pdf.font('Helvetica').fontSize(10).fillColor(INK).text(plain(note), MARGIN, pdf.y);
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {

@@ -9,6 +9,7 @@ import { AdminShell } from '../../ui/admin/shell.js';
 import { TextArea } from '../../ui/admin/text-area.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import { Field, SelectField } from '../../ui/field.js';
+import { MessageField } from '../quote/message-field.js';
 import { AskedLines, Files, PricedLines, projectFacts } from '../quote/quote-parts.js';
 import styles from './admin-quotes.module.css';
 import { STAFF_STATES } from './admin-quotes-screen.js';
@@ -128,16 +129,32 @@ export function AdminQuoteScreen({ data }: { data: AdminQuoteData }) {
           </Act>
           {acts.includes('ask') && (
             <Act data={data} act="ask" title="Ask the requester" button="Send question">
-              <Words data={data} act="ask" label="Question" />
+              <MessageField
+                act="ask"
+                label="Question"
+                value={typedOf(data, 'ask', 'text')}
+                errors={errorsOf(data, 'ask')}
+              />
             </Act>
           )}
           {acts.includes('write') && (
             <Act data={data} act="write" title="Write to the requester" button="Send message">
-              <Words data={data} act="write" label="Message" />
+              <MessageField
+                act="write"
+                label="Message"
+                value={typedOf(data, 'write', 'text')}
+                errors={errorsOf(data, 'write')}
+              />
             </Act>
           )}
           <Act data={data} act="note" title="Note of staff" button="Keep note">
-            <Words data={data} act="note" label="Note" hint="The requester never sees it." />
+            <MessageField
+              act="note"
+              label="Note"
+              hint="The requester never sees it."
+              value={typedOf(data, 'note', 'text')}
+              errors={errorsOf(data, 'note')}
+            />
           </Act>
           {acts.includes('close') && (
             <Act data={data} act="close" title="Close" button="Close request" isDanger>
@@ -233,45 +250,6 @@ function Act({ data, act, title, button, isDanger, children }: ActProps) {
         </ButtonRow>
       </form>
     </Card>
-  );
-}
-
-/** A text of its act; several of them stand on the page, each with an id of its own. */
-function Words({
-  data,
-  act,
-  label,
-  hint,
-}: {
-  data: AdminQuoteData;
-  act: StaffAct;
-  label: string;
-  hint?: string;
-}) {
-  const error = errorsOf(data, act).find(({ field }) => field === 'text')?.message;
-  const id = error === undefined ? `text-${act}` : 'text';
-  return (
-    <div className={styles.form}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-      {error !== undefined && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      <textarea
-        className={styles.area}
-        id={id}
-        name="text"
-        rows={3}
-        maxLength={4_000}
-        defaultValue={typedOf(data, act, 'text')}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
-      />
-    </div>
   );
 }
 

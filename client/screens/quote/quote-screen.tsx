@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { STATE_WORDS } from '../../../src/quotes/quote-states.contract.js';
 import type { QuoteAct, QuoteEventView } from '../../../src/quotes/quote-view.contract.js';
 import type { OwnQuote, QuoteScreenData } from '../../../src/quotes/quotes.contract.js';
-import { TextArea } from '../../ui/admin/text-area.js';
 import { SubmitButton } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import { CheckField, Field } from '../../ui/field.js';
+import { MessageField } from './message-field.js';
 import styles from './quote.module.css';
 import { AskedLines, day, Files, PricedLines, projectFacts, QuoteFacts, Time } from './quote-parts.js';
 
@@ -178,11 +178,11 @@ function Acts({ data, revision }: { data: Shown; revision: number }) {
       <h2>What you can do</h2>
       {acts.includes('answer') && (
         <ActForm data={data} act="answer" button="Send answer" isPrimary>
-          <TextArea
-            name="text"
+          <MessageField
+            act="answer"
             label="Your answer"
             rows={5}
-            defaultValue={textOf('answer')}
+            value={textOf('answer')}
             errors={errorsOf('answer')}
           />
         </ActForm>
@@ -217,18 +217,18 @@ function Acts({ data, revision }: { data: Shown; revision: number }) {
       )}
       {acts.includes('ask-renewal') && (
         <ActForm data={data} act="ask-renewal" button="Ask to renew" isPrimary>
-          <TextArea name="text" label="Anything that has changed (optional)" errors={[]} />
+          <MessageField act="ask-renewal" label="Anything that has changed" isOptional />
         </ActForm>
       )}
       {acts.includes('write') && (
         <details className={styles.choice} open={form === 'write'}>
           <summary>Write to us</summary>
           <ActForm data={data} act="write" button="Send message">
-            <TextArea
-              name="text"
+            <MessageField
+              act="write"
               label="Message"
               rows={5}
-              defaultValue={textOf('write')}
+              value={textOf('write')}
               errors={errorsOf('write')}
             />
           </ActForm>
@@ -238,10 +238,11 @@ function Acts({ data, revision }: { data: Shown; revision: number }) {
         <details className={styles.choice} open={form === 'decline'}>
           <summary>Decline the quote</summary>
           <ActForm data={data} act="decline" button="Decline quote">
-            <TextArea
-              name="text"
-              label="Why (optional)"
+            <MessageField
+              act="decline"
+              label="Why"
               hint="It helps us to do better."
+              isOptional
               errors={errorsOf('decline')}
             />
           </ActForm>

@@ -43,7 +43,8 @@ const MAX_PARTS = 50;
 
 const asked = z.object({
   part: z.string().max(2_000).catch(''),
-  list: z.string().max(100).catch(''),
+  /** What was searched for and not found. */
+  q: z.string().max(200).catch(''),
   from: z.string().max(40).catch(''),
   token: z.string().max(40).catch(''),
 });
@@ -177,7 +178,7 @@ export class RequestQuoteController {
   /** Lines that the address names: parts, or those of an earlier request. */
   private async linesOf(
     request: Request,
-    { part, from, token }: z.infer<typeof asked>,
+    { part, q, from, token }: z.infer<typeof asked>,
   ): Promise<TypedLine[]> {
     if (from !== '' || token !== '') {
       const opened = await this.access.open(request, { ref: from, token }).catch((error: unknown) => {
@@ -193,8 +194,7 @@ export class RequestQuoteController {
         ...(primaryId === null ? {} : { name }),
       }));
     }
-    const numbers = part
-      .split(',')
+    const numbers = (part === '' ? [q] : part.split(','))
       .map((text) => text.trim())
       .filter((text) => text !== '')
       .slice(0, MAX_PARTS);

@@ -50,7 +50,8 @@ const filter = z.object({
 const query = filter.extend({ at: optional(z.string().max(300)) });
 const cursor = z.object({ isSunk: z.boolean(), createdAt: z.iso.datetime(), id: z.uuid() });
 const done = z.object({ done: z.enum(STAFF_ACTS).optional().catch(undefined) });
-const form = z.record(z.string().max(40), z.string().max(400_000));
+/** A button alone sends nothing. */
+const form = z.record(z.string().max(40), z.string().max(400_000)).default({});
 const NOTICES: Readonly<Record<StaffAct, string>> = {
   review: 'The request is in review.',
   ask: 'Question sent.',

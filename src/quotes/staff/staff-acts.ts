@@ -7,10 +7,11 @@ import { mailAddressField } from '../../mail/mail.contract.js';
 import { HttpError } from '../../platform/http/http-error.js';
 import { optionalLine, textLine } from '../../platform/text.contract.js';
 import { fieldsFault, QuoteSubmission } from '../asking/quote-submission.js';
-import { addDays, dayIn } from '../office-time.js';
+import { addDays, dayIn, dayWords } from '../office-time.js';
 import { QuoteChanges, type QuoteWork } from '../quote-changes.js';
 import type { PricedLine } from '../quote-lines.contract.js';
 import { QUOTE_MAILS, type QuoteMail, QuoteMails } from '../quote-mails.js';
+import { quotePdf } from '../quote-pdf.js';
 import { QuoteRequest } from '../quote-request.entity.js';
 import { QuoteRevision } from '../quote-revision.entity.js';
 import { CLOSE_REASONS, isOpen } from '../quote-states.contract.js';
@@ -166,7 +167,21 @@ export class StaffActs {
         });
         set.validUntil = validUntil;
         const fresh = { ...quote, validUntil };
-        await this.mails.send(number === 1 ? 'quoted' : 'changed', fresh, tx, { event });
+        const view = {
+          ...{ number, lines: priced, currency: CURRENCY, note, total: totalOf(priced, CURRENCY) },
+          validUntil: validUntil.toISOString(),
+          validDay: dayWords(zone, validUntil),
+          createdAt: new Date().toISOString(),
+        };
+        const maker = this.config.mailFromName || new URL(this.config.publicUrl).host;
+        const pdf = {
+          name: `${quote.number}-revision-${number}.pdf`,
+          type: 'application/pdf',
+          text: (await quotePdf(maker, quote, view)).toString('base64'),
+          encoding: 'base64' as const,
+        };
+        const kind = number === 1 ? 'quoted' : 'changed';
+        await this.mails.send(kind, fresh, tx, { event, attachments: [pdf] });
       },
     );
   }
