@@ -8,7 +8,10 @@ import { AdminUserBatchScreen } from './admin-users/admin-user-batch-screen.js';
 import { AdminUserFormScreen } from './admin-users/admin-user-form-screen.js';
 import { AdminUserImportScreen } from './admin-users/admin-user-import-screen.js';
 import { AdminUsersScreen } from './admin-users/admin-users-screen.js';
+import { CompareScreen } from './compare/compare-screen.js';
+import { GuideSpecificationScreen } from './guide-specification/guide-specification-screen.js';
 import { LogoutScreen } from './logout/logout-screen.js';
+import { PartScreen } from './part/part-screen.js';
 import { RegisterScreen } from './register/register-screen.js';
 import { ListCopyScreen } from './shopping-list/list-copy-screen.js';
 import { SharedListScreen } from './shopping-list/shared-list-screen.js';
@@ -25,8 +28,12 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   'admin-user-form': AdminUserFormScreen,
   'admin-user-import': AdminUserImportScreen,
   'admin-users': AdminUsersScreen,
+  compare: CompareScreen,
+  'guide-specification': GuideSpecificationScreen,
   'list-copy': ListCopyScreen,
+
   logout: LogoutScreen,
+  part: PartScreen,
   register: RegisterScreen,
   'shared-list': SharedListScreen,
   'shopping-list': ShoppingListScreen,
