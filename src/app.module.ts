@@ -8,6 +8,7 @@ import { ConsentModule } from './consent/consent.module.js';
 import { ErrorsModule } from './errors/errors.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { HealthModule } from './health/health.module.js';
+import { LocationsModule } from './locations/locations.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { OpsModule } from './ops/ops.module.js';
 import { DocumentsModule, PagesModule } from './pages/pages.module.js';
@@ -23,6 +24,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
 const ROOMS = [
   MailModule,
   UsersModule,
+  LocationsModule,
   AuthModule,
   AdminUsersModule,
   RedirectsModule,

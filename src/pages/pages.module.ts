@@ -8,6 +8,7 @@ import { CacheWarmer } from './cache-warmer.js';
 import { CachedPageHandler } from './cached-page-handler.js';
 import { DocumentsController } from './documents.controller.js';
 import { EmbedController } from './embed.controller.js';
+import { FinderPages } from './finder-pages.js';
 import { PageApiController } from './page-api.controller.js';
 import { PageService } from './page-service.js';
 
@@ -17,7 +18,7 @@ const rooms = [AuthModule, ContentModule, CacheModule, RenderModule, RedirectsMo
 @Module({
   imports: rooms,
   controllers: [PageApiController, EmbedController],
-  providers: [PageService, CachedPageHandler, CacheWarmer],
+  providers: [PageService, FinderPages, CachedPageHandler, CacheWarmer],
   exports: [PageService, CachedPageHandler],
 })
 export class PagesModule {}

@@ -12,6 +12,7 @@ import {
   type LoadedSite,
   PageTree,
 } from '../content/content.module.js';
+import type { LocationsService } from '../locations/locations.module.js';
 import { ClientBuild } from '../platform/client-build.js';
 import { ROUTE_CLASSES, type RouteClassName } from '../platform/http/route-class.js';
 import { SILENT } from '../platform/testing/logger.js';
@@ -73,6 +74,7 @@ async function rendererOf(
     {} as RedisPageStore,
     new CdnPolicy(config),
     new ContentProblemLog(SILENT),
+    {} as LocationsService,
   );
   const screens = new ScreenRenderer(content, pages, bundle);
   return (routeClass: RouteClassName, path = PATH, screen: ScreenContent = SCREEN) =>
