@@ -5,7 +5,7 @@ const FLOORS = [
   ['config'],
   ['platform'],
   ['content', 'mail'],
-  ['cache', 'users'],
+  ['cache', 'users', 'catalog'],
   ['locations'],
   ['redirects', 'consent', 'errors'],
   ['render'],

@@ -78,7 +78,7 @@ function pageParts(input: PageRenderInput, site: Site | null, scope: RenderScope
 
 /** Tells the pages of a list apart in tabs and search results. */
 function listPageTitle(title: string, { ctx }: RenderScope): string {
-  return ctx.listPage > 1 ? `${title}, page ${ctx.listPage}` : title;
+  return ctx.listPage.number > 1 ? `${title}, page ${ctx.listPage.number}` : title;
 }
 
 /** Where a printed page came from, and how old its words are. */

@@ -6,5 +6,6 @@ export const islands: Readonly<Record<string, LoadComponent>> = {
   // Of the design system, which many blocks share.
   'course-filter': island(async () => (await import('../ui/course-filter.js')).CourseFilter),
   'drawer-close': island(async () => (await import('../ui/admin/drawer-close.js')).default),
+  'waiting-count': island(async () => (await import('../ui/admin/waiting-count.js')).default),
   'select-all': island(async () => (await import('../ui/admin/select-all.js')).default),
 };

@@ -1,4 +1,5 @@
 import type { Breadcrumb, PageItem } from '../../src/content/content.contract.js';
+import { listPageQuery } from '../../src/content/list-page.contract.js';
 import type { RenderContext, ScreenRenderInput } from '../../src/render/render.contract.js';
 import { picture, richText, text, yes, zonedInstant } from '../ui/content.js';
 import { isAllowed, shareAddress } from '../ui/picture.js';
@@ -29,7 +30,7 @@ export function cutAtWord(words: string, length = DESCRIPTION_LENGTH): string {
 
 /** The document's own address: each page of a list is a page of its own to search engines. */
 export function addressOf({ publicUrl, path, listPage }: RenderContext): string {
-  return `${publicUrl}${path}${listPage > 1 ? `?page=${listPage}` : ''}`;
+  return `${publicUrl}${path}${listPageQuery(listPage)}`;
 }
 
 /** Head tags that change from page to page; the navigator swaps them. */

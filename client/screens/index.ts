@@ -10,6 +10,10 @@ import { AdminUserImportScreen } from './admin-users/admin-user-import-screen.js
 import { AdminUsersScreen } from './admin-users/admin-users-screen.js';
 import { LogoutScreen } from './logout/logout-screen.js';
 import { RegisterScreen } from './register/register-screen.js';
+import { SearchScreen } from './search/search-screen.js';
+import { ListCopyScreen } from './shopping-list/list-copy-screen.js';
+import { SharedListScreen } from './shopping-list/shared-list-screen.js';
+import { ShoppingListScreen } from './shopping-list/shopping-list-screen.js';
 import { SignInScreen } from './sign-in/sign-in-screen.js';
 
 /** Every screen by its name; its data is declared by the room whose controller serves it. */
@@ -22,8 +26,12 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   'admin-user-form': AdminUserFormScreen,
   'admin-user-import': AdminUserImportScreen,
   'admin-users': AdminUsersScreen,
+  'list-copy': ListCopyScreen,
   logout: LogoutScreen,
   register: RegisterScreen,
+  search: SearchScreen,
+  'shared-list': SharedListScreen,
+  'shopping-list': ShoppingListScreen,
   'sign-in': SignInScreen,
 };
 

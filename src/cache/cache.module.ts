@@ -54,7 +54,7 @@ export { InvalidationListener } from './invalidation-listener.js';
 export { PageCache } from './page-cache.js';
 export { areWorthStoring, factsOf, type PageFacts } from './page-facts.js';
 export { PageFactsStore, type StoredFacts } from './page-facts-store.js';
-export { pageKey, parsePageKey, readListPage } from './page-key.js';
+export { laterPageKeys, pageKey, parsePageKey } from './page-key.js';
 export { type CacheEntry, PageMemory } from './page-memory.js';
 export { PagePopularity } from './page-popularity.js';
 export { PageTreeLoader, reconcileTimeoutMs } from './page-tree-loader.js';

@@ -17,6 +17,7 @@ import {
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { ContentError, LiveContent, type PageNode, type Reader } from '../content/content.module.js';
+import { FIRST_PAGE, type ListPage } from '../content/list-page.contract.js';
 import { failure } from '../platform/failure.js';
 import type { AddressKind } from '../platform/http/address-space.js';
 import { HttpError } from '../platform/http/http-error.js';
@@ -92,7 +93,12 @@ export class PageService {
    * @throws HttpError 401, 403 or 404 when the visitor may not see the page, 503 when it exists but can neither be
    *   rendered nor found anywhere; PageClosed is one of them
    */
-  async answer(path: string, request: IncomingMessage | null, listPage = 1, query = ''): Promise<PageAnswer> {
+  async answer(
+    path: string,
+    request: IncomingMessage | null,
+    listPage = FIRST_PAGE,
+    query = '',
+  ): Promise<PageAnswer> {
     if (request !== null) await this.access.require(path, request);
     let resolution = this.redirects.resolve(path, query);
     // What is missing to strangers may be there for this visitor, rendered for them alone.
@@ -200,15 +206,16 @@ export class PageService {
   }
 
   /** The page of an address that leads nowhere else; null when there is none. */
-  private async find(path: string, listPage: number, reader: Reader | null): Promise<CacheEntry | null> {
+  private async find(path: string, listPage: ListPage, reader: Reader | null): Promise<CacheEntry | null> {
     if (!this.content.isLoaded) return this.findUnlisted(pageKey(path, listPage));
     const codename = this.content.openTo(reader).byPath(path)?.codename;
     if (codename === undefined) return null;
-    if (listPage === 1) return this.page(path, codename, reader);
+    if (listPage.number === 1) return this.page(path, codename, reader);
     // Only what the list has: other numbers in the address mean nothing, or a page that is no more.
     const first = await this.page(path, codename, reader);
-    if (first.page.listPages === 1) return first;
-    return listPage > first.page.listPages ? null : this.page(pageKey(path, listPage), codename, reader);
+    const pages = first.page.listPages[listPage.list - 1] ?? 1;
+    if (pages === 1) return first;
+    return listPage.number > pages ? null : this.page(pageKey(path, listPage), codename, reader);
   }
 
   /** True for an address whose page nobody sees, so that it is not rendered. */
@@ -301,7 +308,7 @@ export class PageService {
     this.retries.delete(key);
     const entry = await this.cache.store(page);
     // The later pages of a list are told by the first.
-    if (!entry.stale && facts !== null && parsePageKey(key).number === 1) {
+    if (!entry.stale && facts !== null && parsePageKey(key).page.number === 1) {
       await this.facts.save(key, { ...facts, epoch: page.epoch });
     }
     return entry;

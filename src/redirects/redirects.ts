@@ -183,7 +183,7 @@ export class Redirects {
     this.contentProblems.report({
       code: 'redirect_loop',
       itemCodename: items[0] ?? '',
-      message: `leads in a circle, or over more than ${MAX_HOPS} redirects: ${chain.join(' -> ')}`,
+      message: `leads into a loop, or over more than ${MAX_HOPS} redirects: ${chain.join(' -> ')}`,
     });
   }
 }

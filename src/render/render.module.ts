@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CacheModule } from '../cache/cache.module.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { LocationsModule } from '../locations/locations.module.js';
 import { ClientBundle } from './client-bundle.js';
@@ -9,7 +10,7 @@ import { ScreenRenderer } from './screen-renderer.js';
 
 /** From content to bytes: the built client, and what has it render pages, screens and error pages. */
 @Module({
-  imports: [ContentModule, CacheModule, LocationsModule],
+  imports: [ContentModule, CacheModule, CatalogModule, LocationsModule],
   providers: [ClientBundle, PageRenderer, ScreenRenderer, ErrorPageRenderer],
   exports: [ClientBundle, PageRenderer, ScreenRenderer],
 })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Request } from 'express';
 import { CdnPolicy, type RedisPageStore } from '../cache/cache.module.js';
+import type { ProductPages } from '../catalog/catalog.module.js';
 import type { Config } from '../config/config.js';
 import { testConfig } from '../config/testing/config.js';
 import {
@@ -74,6 +75,7 @@ async function rendererOf(
     {} as RedisPageStore,
     new CdnPolicy(config),
     new ContentProblemLog(SILENT),
+    {} as ProductPages,
     {} as LocationsService,
   );
   const screens = new ScreenRenderer(content, pages, bundle);
