@@ -9,8 +9,11 @@ import { AdminUserBatchScreen } from './admin-users/admin-user-batch-screen.js';
 import { AdminUserFormScreen } from './admin-users/admin-user-form-screen.js';
 import { AdminUserImportScreen } from './admin-users/admin-user-import-screen.js';
 import { AdminUsersScreen } from './admin-users/admin-users-screen.js';
+import { FavoritesScreen } from './favorites/favorites-screen.js';
 import { LogoutScreen } from './logout/logout-screen.js';
 import { RegisterScreen } from './register/register-screen.js';
+import { ListDeclineScreen } from './saved-lists/list-decline-screen.js';
+import { SavedListsScreen } from './saved-lists/saved-lists-screen.js';
 import { SearchScreen } from './search/search-screen.js';
 import { ListCopyScreen } from './shopping-list/list-copy-screen.js';
 import { SharedListScreen } from './shopping-list/shared-list-screen.js';
@@ -28,9 +31,12 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   'admin-user-form': AdminUserFormScreen,
   'admin-user-import': AdminUserImportScreen,
   'admin-users': AdminUsersScreen,
+  favorites: FavoritesScreen,
   'list-copy': ListCopyScreen,
+  'list-decline': ListDeclineScreen,
   logout: LogoutScreen,
   register: RegisterScreen,
+  'saved-lists': SavedListsScreen,
   search: SearchScreen,
   'shared-list': SharedListScreen,
   'shopping-list': ShoppingListScreen,
