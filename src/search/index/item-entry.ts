@@ -1,5 +1,5 @@
-import type { AccessFacts } from '../../content/content.module.js';
 import type { ContentItem, ElementValue, PagePayload } from '../../content/content.contract.js';
+import type { AccessFacts } from '../../content/content.module.js';
 import { dayWords, isOver, occasionOf, timeWords } from '../../content/occasion.contract.js';
 import { readersOf } from '../reader-keys.js';
 import type { SearchKind } from '../search-address.contract.js';
@@ -109,7 +109,12 @@ function pathOf(item: PagePayload['item'], specialistsPath: string | null): stri
 }
 
 function summaryOf({ elements }: ContentItem): string {
-  for (const element of [elements.pageDescription, elements.introText, elements.shortDescription, elements.jobTitle]) {
+  for (const element of [
+    elements.pageDescription,
+    elements.introText,
+    elements.shortDescription,
+    elements.jobTitle,
+  ]) {
     const text = textOf(element);
     if (text !== '') return text;
   }
@@ -148,7 +153,9 @@ function facetsOf(item: ContentItem, label: string): string[] {
     ...ITEM_FACETS.flatMap(({ key, element }) =>
       element === null ? [] : termsOf(item.elements[element]).map((term) => `${key}=${term}`),
     ),
-    ...(item.type === 'sales_specialist' ? termsOf(item.elements.product).map((term) => `product=${term}`) : []),
+    ...(item.type === 'sales_specialist'
+      ? termsOf(item.elements.product).map((term) => `product=${term}`)
+      : []),
     ...(date === null ? [] : [`year=${date.slice(0, 4)}`]),
     ...(item.type === 'resource_download' ? ['language=English'] : []),
   ];
