@@ -4,6 +4,7 @@ import { AccessScreen } from './access/access-screen.js';
 import { AccountScreen } from './account/account-screen.js';
 import { AdminQueuesScreen } from './admin-queues/admin-queues-screen.js';
 import { AdminAuditScreen } from './admin-users/admin-audit-screen.js';
+import { AdminSearchScreen } from './admin-search/admin-search-screen.js';
 import { AdminUserBatchScreen } from './admin-users/admin-user-batch-screen.js';
 import { AdminUserFormScreen } from './admin-users/admin-user-form-screen.js';
 import { AdminUserImportScreen } from './admin-users/admin-user-import-screen.js';
@@ -25,6 +26,7 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   account: AccountScreen,
   'admin-audit': AdminAuditScreen,
   'admin-queues': AdminQueuesScreen,
+  'admin-search': AdminSearchScreen,
   'admin-user-batch': AdminUserBatchScreen,
   'admin-user-form': AdminUserFormScreen,
   'admin-user-import': AdminUserImportScreen,

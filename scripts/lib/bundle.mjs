@@ -6,7 +6,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-// Comes with Vite.
 import { rolldown } from 'rolldown';
 import { root } from './paths.mjs';
 import { entries } from './site-env.mjs';
