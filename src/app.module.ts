@@ -10,6 +10,7 @@ import { ErrorsModule } from './errors/errors.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ListsModule } from './lists/lists.module.js';
+import { LocationsModule } from './locations/locations.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { OpsModule } from './ops/ops.module.js';
 import { DocumentsModule, PagesModule } from './pages/pages.module.js';
@@ -27,6 +28,7 @@ const ROOMS = [
   MailModule,
   UsersModule,
   CatalogModule,
+  LocationsModule,
   AuthModule,
   AdminUsersModule,
   RedirectsModule,

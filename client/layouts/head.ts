@@ -46,7 +46,11 @@ export function pageHead(
   const title = text(elements.title);
   const description = cutAtWord(descriptionOf(page));
   const keywords = text(elements.metaKeywords);
-  const hidden = ctx.preview || yes(elements.removePageFromSearch) || yes(elements.securePage);
+  const hidden =
+    ctx.preview ||
+    yes(elements.removePageFromSearch) ||
+    yes(elements.securePage) ||
+    scope.finder?.isFiltered === true;
   const article = ARTICLES.has(page.type);
   const image = shareImage(page, site, scope);
   const meta = (name: string, content: string | null) =>

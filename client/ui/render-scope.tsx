@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 import type { ContentItem, LinkedItems, PageItem, PageList } from '../../src/content/content.contract.js';
 import type { Item, TypeCodename } from '../../src/content/content-types.contract.js';
+import type { FinderView } from '../../src/locations/locations.contract.js';
 import type { RenderContext } from '../../src/render/render.contract.js';
 import { IslandContext, type IslandSurroundings } from '../islands/island-context.js';
 import { FaultyBlock } from './faulty-block.js';
@@ -59,6 +60,8 @@ export interface RenderScope {
   /** Query results by the codename of the item that shows them. */
   readonly lists: Readonly<Record<string, PageList>>;
   readonly page: PageItem | null;
+  /** What the finder of the page shows; not given without one. */
+  readonly finder?: FinderView | null;
   readonly blocks: BlockRegistry;
   /** Codenames of the blocks around this one, outermost first: stops loops. */
   readonly trail: readonly string[];

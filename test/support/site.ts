@@ -90,7 +90,10 @@ export type SharedSite = Pick<Site, 'url' | 'env' | 'logs'>;
  */
 export async function sharedSite(): Promise<SharedSite> {
   const folder = await onceARun('shared-site', async (draft) => {
-    const { url, env } = await startSite({ forTheRun: true, env: { PROXY_HOPS: '1' } });
+    const { url, env } = await startSite({
+      forTheRun: true,
+      env: { PROXY_HOPS: '1', TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' },
+    });
     writeFileSync(join(draft, 'site.json'), JSON.stringify({ url, env }));
     // global-teardown.mjs drops it.
     writeFileSync(join(draft, 'database'), new URL(env.DATABASE_URL ?? '').pathname.slice(1));
