@@ -210,23 +210,6 @@ export class CatalogService {
     return this.crossReferences({ primaryId: In([...new Set(primaryIds)]) }, primaryIds.length);
   }
 
-  /** All part numbers with their keys, for an index in memory. */
-  async partNumbers(): Promise<{ primaryId: string; key: string }[]> {
-    return this.database.run((manager) =>
-      manager.query(`select primary_id as "primaryId", part_key as key from product_variant`),
-    );
-  }
-
-  /** Another text after each change of a part: what was made of parts is as good as it. */
-  async partsVersion(): Promise<string> {
-    const [row] = await this.database.run((manager) =>
-      manager.query<{ version: string }[]>(
-        `select count(*) || ' ' || coalesce(max(updated_at)::text, '') as version from product_variant`,
-      ),
-    );
-    return row?.version ?? '';
-  }
-
   private async documentsByPart(rows: readonly DocumentOfPart[]): Promise<Map<string, DocumentView[]>> {
     const found = new Map<string, DocumentView[]>();
     if (rows.length === 0) return found;
@@ -243,6 +226,23 @@ export class CatalogService {
       for (const primaryId of partsOf.get(document.id) ?? [])
         found.set(primaryId, [...(found.get(primaryId) ?? []), documentView(document)]);
     return found;
+  }
+
+  /** All part numbers with their keys, for an index in memory. */
+  async partNumbers(): Promise<{ primaryId: string; key: string }[]> {
+    return this.database.run((manager) =>
+      manager.query(`select primary_id as "primaryId", part_key as key from product_variant`),
+    );
+  }
+
+  /** Another text after each change of a part: what was made of parts is as good as it. */
+  async partsVersion(): Promise<string> {
+    const [row] = await this.database.run((manager) =>
+      manager.query<{ version: string }[]>(
+        `select count(*) || ' ' || coalesce(max(updated_at)::text, '') as version from product_variant`,
+      ),
+    );
+    return row?.version ?? '';
   }
 
   private async variants(where: object, asked: number): Promise<VariantView[]> {

@@ -208,14 +208,6 @@ export class PageRenderer {
   }
 }
 
-/** Pages of each list that may have several, in the order of the lists. */
-function listPagesOf(lists: readonly PageList[]): number[] {
-  return lists
-    .filter(({ list }) => list > 0)
-    .toSorted((one, other) => one.list - other.list)
-    .map(({ pages }) => pages);
-}
-
 /** A series selector stores the id, or the text of an object with it. */
 function seriesIdIn(stored: string): string {
   if (!stored.startsWith('{')) return stored;
@@ -225,4 +217,12 @@ function seriesIdIn(stored: string): string {
   } catch {
     return '';
   }
+}
+
+/** Pages of each list that may have several, in the order of the lists. */
+function listPagesOf(lists: readonly PageList[]): number[] {
+  return lists
+    .filter(({ list }) => list > 0)
+    .toSorted((one, other) => one.list - other.list)
+    .map(({ pages }) => pages);
 }

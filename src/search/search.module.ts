@@ -5,6 +5,8 @@ import { CatalogModule } from '../catalog/catalog.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { registerQueue } from '../platform/queue/register-queue.js';
 import { RenderModule } from '../render/render.module.js';
+import { Editorial } from './admin/editorial.js';
+import { SearchAdminController } from './admin/search-admin.controller.js';
 import { SearchAnswerRow, SearchSynonymRow } from './admin/search-admin.entity.js';
 import { SearchEditors } from './find/answers.js';
 import { FacetNames } from './find/facet-names.js';
@@ -49,10 +51,11 @@ import { SearchDesk } from './search-desk.js';
       SearchDayRow,
     ]),
   ],
-  controllers: [SearchApiController, SearchController],
+  controllers: [SearchApiController, SearchController, SearchAdminController],
   providers: [
     CatalogSource,
     ContentSource,
+    Editorial,
     FacetNames,
     Finder,
     HitReader,

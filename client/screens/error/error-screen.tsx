@@ -26,6 +26,7 @@ export function ErrorScreen({ error }: { error: ErrorRenderInput }) {
       <p className={statement.actions}>
         You can find the home page <ActionLink action={{ title: 'here', href: HOME, style: 'primary' }} />
       </p>
+      {about !== undefined && <ErrorSearch words={error.searchWords} />}
       <SimilarPages pages={error.similarPages} />
       {details.map((line) => (
         <pre key={line} className={styles.details}>
@@ -38,6 +39,32 @@ export function ErrorScreen({ error }: { error: ErrorRenderInput }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** The words of the address, to be searched for. */
+function ErrorSearch({ words }: { words: string }) {
+  return (
+    <search className={styles.search}>
+      <form className={styles.searchForm} method="get" action="/en-us/search">
+        <label className={styles.searchLabel} htmlFor="error-q">
+          Search for it
+        </label>
+        <input
+          className={styles.searchInput}
+          id="error-q"
+          type="search"
+          name="q"
+          defaultValue={words}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <button className={styles.searchButton} type="submit">
+          Search
+        </button>
+      </form>
+    </search>
   );
 }
 

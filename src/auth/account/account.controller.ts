@@ -137,7 +137,7 @@ export class AccountController {
   }
 
   /** Answers what staff asked about a right that is wished. */
-  @Post('rights')
+  @Post('rights/reply')
   @RateLimit(WRITES)
   replyOnRight(@Req() request: Request, @Body() form: unknown): Promise<FinishedAnswer> {
     const { right, ...rest } = replyForm.parse(form);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { SearchHit, SearchResults, SearchTab } from '../search.contract.js';
+import type { SearchResults, SearchTab } from '../search.contract.js';
 import { PAGE_SIZE, SEARCH_KINDS, type SearchKind, type SearchState } from '../search-address.contract.js';
 import { readQuery, type SearchQuery } from '../query/search-query.js';
 import type { Synonyms } from '../query/synonyms.js';
@@ -8,7 +8,16 @@ import { wordGroups } from '../query/text-query.js';
 import { FacetNames } from './facet-names.js';
 import { facetsOf } from './facets.js';
 import { HitReader, type PlacedHit } from './hit-reader.js';
-import { resultsOf, type Wanted } from './ladder.js';
+import {
+  countsOf,
+  type FoundCount,
+  facetCountsOf,
+  pageOf,
+  type Statement,
+  slicesOf,
+  type Wanted,
+} from './ladder.js';
+import { mixed, slicesOfRuns } from './mixture.js';
 import { Spelling } from './spelling.js';
 
 export const KIND_LABELS: Readonly<Record<SearchKind, string>> = {
@@ -29,15 +38,21 @@ export interface Asking {
   synonyms: Synonyms;
 }
 
-interface FoundRow {
-  kinds: Partial<Record<SearchKind, number>> | null;
+/** What came of one query. */
+interface Found {
+  wanted: Wanted;
+  counts: readonly FoundCount[];
+  /** Of the tab, with its filters. */
   total: number;
-  page: PlacedHit[] | null;
-  facets: [string, number][] | null;
+  page: readonly PlacedHit[];
+  facets: readonly (readonly [string, number])[];
 }
 
-interface Found extends FoundRow {
-  wanted: Wanted;
+interface PageRow {
+  id: string;
+  rung: number;
+  page: number | null;
+  kind: SearchKind;
 }
 
 /** Words that are tried without, so that a long query does not become as many searches. */
@@ -88,9 +103,48 @@ export class Finder {
   }
 
   private async ask(wanted: Wanted, page: number): Promise<Found> {
-    const { sql, values } = resultsOf(wanted, page, PAGE_SIZE);
-    const [row] = await this.database.run((manager) => manager.query<FoundRow[]>(sql, values));
-    return { ...(row ?? { kinds: null, total: 0, page: null, facets: null }), wanted };
+    const { type, sort } = wanted.state;
+    if (type === 'all') {
+      const counts = await this.run<FoundCount>(countsOf(wanted));
+      const hits = sort === 'relevance' ? await this.mixedPage(wanted, counts, page) : await this.plainPage(wanted, page);
+      return { wanted, counts, total: countOf(counts), page: hits, facets: [] };
+    }
+    const [counts, facets, hits] = await Promise.all([
+      this.run<FoundCount>(countsOf(wanted)),
+      this.run<{ value: string; count: number }>(facetCountsOf(wanted)),
+      this.plainPage(wanted, page),
+    ]);
+    const narrowed = facets.find(({ value }) => value === '')?.count ?? 0;
+    const hasFilters = Object.keys(wanted.state.facets).length > 0;
+    return {
+      wanted,
+      counts,
+      total: hasFilters ? narrowed : countOf(counts.filter(({ kind }) => kind === type)),
+      page: hits,
+      facets: facets.filter(({ value }) => value !== '').map(({ value, count }) => [value, count]),
+    };
+  }
+
+  private async mixedPage(wanted: Wanted, counts: readonly FoundCount[], page: number): Promise<PlacedHit[]> {
+    const runs = mixed(counts, page, PAGE_SIZE);
+    if (runs.length === 0) return [];
+    const rows = await this.run<PageRow>(slicesOf(wanted, slicesOfRuns(runs)));
+    const waiting = [...rows];
+    // Of each kind and rung they come in their order; runs say whose turn it is.
+    return runs.flatMap(({ kind, rung, count }) =>
+      Array.from({ length: count }, () => {
+        const at = waiting.findIndex((row) => row.kind === kind && row.rung === rung);
+        return at < 0 ? [] : placed(waiting.splice(at, 1));
+      }).flat(),
+    );
+  }
+
+  private async plainPage(wanted: Wanted, page: number): Promise<PlacedHit[]> {
+    return placed(await this.run<PageRow>(pageOf(wanted, page, PAGE_SIZE)));
+  }
+
+  private run<T>({ sql, values }: Statement): Promise<T[]> {
+    return this.database.run((manager) => manager.query<T[]>(sql, values));
   }
 
   /** All words but the one without which the most is found. */
@@ -100,7 +154,7 @@ export class Finder {
       const rest = query.words.filter((each) => each !== word);
       const text = rest.map((each) => each.text).join(' ');
       const found = await this.ask(this.wanted(readQuery(text), state, keys, synonyms), state.page);
-      if (countOf(found) > countOf(best?.found ?? null)) best = { found, dropped: word.text };
+      if (countOf(found.counts) > countOf(best?.found.counts ?? [])) best = { found, dropped: word.text };
     }
     return best;
   }
@@ -112,36 +166,39 @@ export class Finder {
     dropped: string | null,
   ): Promise<SearchResults> {
     const [hits, names] = await Promise.all([
-      this.hits.read(found.page ?? [], found.wanted, corrections),
+      this.hits.read(found.page, found.wanted, corrections),
       state.type === 'all' ? null : this.names.get(),
     ]);
     return {
-      tabs: tabsOf(found.kinds ?? {}, state),
+      tabs: tabsOf(found.counts, state),
       total: found.total,
       hits,
-      facets: names === null ? [] : facetsOf(found.facets ?? [], state.facets, names),
+      facets: names === null ? [] : facetsOf(found.facets, state.facets, names),
       corrections,
       dropped,
     };
   }
 }
 
-function countOf(found: FoundRow | null): number {
-  return Object.values(found?.kinds ?? {}).reduce((sum, count) => sum + count, 0);
+function placed(rows: readonly PageRow[]): PlacedHit[] {
+  return rows.map(({ id, rung, page }) => [id, rung, page]);
 }
 
-function isNothing(found: FoundRow): boolean {
-  return countOf(found) === 0;
+function countOf(counts: readonly FoundCount[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
-function tabsOf(kinds: Partial<Record<SearchKind, number>>, state: SearchState): SearchTab[] {
-  const all = Object.values(kinds).reduce((sum, count) => sum + count, 0);
-  const tabs: SearchTab[] = SEARCH_KINDS.filter((kind) => (kinds[kind] ?? 0) > 0 || kind === state.type).map((kind) => ({
-    type: kind,
-    label: KIND_LABELS[kind],
-    count: kinds[kind] ?? 0,
-  }));
-  return [{ type: 'all', label: 'All', count: all }, ...tabs];
+function isNothing({ counts }: Found): boolean {
+  return counts.length === 0;
 }
 
-export type { SearchHit };
+function tabsOf(counts: readonly FoundCount[], state: SearchState): SearchTab[] {
+  const tabs = SEARCH_KINDS.map(
+    (type): SearchTab => ({
+      type,
+      label: KIND_LABELS[type],
+      count: countOf(counts.filter(({ kind }) => kind === type)),
+    }),
+  ).filter(({ type, count }) => count > 0 || type === state.type);
+  return [{ type: 'all', label: 'All', count: countOf(counts) }, ...tabs];
+}

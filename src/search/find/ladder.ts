@@ -1,8 +1,8 @@
-import type { SearchState } from '../search-address.contract.js';
-import { readRange } from '../search-address.contract.js';
 import type { SearchQuery } from '../query/search-query.js';
 import { tsquery } from '../query/text-query.js';
+import { readRange, type SearchKind, type SearchState } from '../search-address.contract.js';
 import { likeText, Values, visible } from './conditions.js';
+import type { Slice } from './mixture.js';
 
 /** Why something is found: the lower, the better. Nothing of a higher number ever comes before a lower one. */
 export const RUNG = {
@@ -36,46 +36,100 @@ export interface Statement {
   values: unknown[];
 }
 
-const COLUMNS = 'e.id, e.kind, e.weight, e.dated_at, e.title, e.facets';
+/** News and events of today say more than old ones. */
+const WITHIN = `weight desc, case when kind in ('news', 'events') then dated_at end desc nulls last, title_key, id`;
+const COLUMNS = 'e.id, e.kind, e.weight, e.dated_at, e.title_key, e.facets';
 
-/** All that is found, as common table expressions of which the last is `hits (id, kind, …, rung, page)`. */
-export function hitsOf(wanted: Wanted, values: Values): string {
-  const { query, groups, state } = wanted;
-  const isVisible = visible(values, wanted.keys);
-  const arms: string[] = [];
-  const parts: string[] = [];
-  const add = (name: string, sql: string): void => {
-    parts.push(`${name} as materialized (${sql})`);
-    arms.push(`select * from ${name}`);
-  };
-  const others = (): string =>
-    arms.length === 0 ? '' : `and not exists (select from (${arms.join(' union all ')}) k where k.id = e.id)`;
-  if (query.words.length === 0) {
-    add('browsed', `select ${COLUMNS}, ${RUNG.body} as rung, null::int as page from search_entry e
-      where ${isVisible} and e.kind = ${values.add(state.type)}
-        ${state.discontinued ? '' : 'and not e.is_discontinued'}`);
-    return finish(parts, arms);
-  }
-  if (!wanted.isCorrected) add('numbered', numbered(wanted, values, isVisible));
-  const words = tsquery(groups);
-  if (words !== '') {
-    const match = (weights: string) => `e.words @@ to_tsquery('english', ${values.add(tsquery(groups, { weights }))})`;
-    const rung = wanted.isCorrected
-      ? String(RUNG.corrected)
-      : `case when ${match('A')} then ${RUNG.titleWords} when ${match('AB')} then ${RUNG.headings} else ${RUNG.body} end`;
-    add('worded', `select ${COLUMNS}, ${rung} as rung, null::int as page from search_entry e
-      where e.words @@ to_tsquery('english', ${values.add(words)}) and ${isVisible}
-        ${state.discontinued ? '' : 'and not e.is_discontinued'} ${others()}`);
-    add('read', `select ${COLUMNS}, ${wanted.isCorrected ? RUNG.corrected : RUNG.document} as rung, p.page
-      from (select entry_id, min(page) as page from search_passage
-        where words @@ to_tsquery('english', ${values.add(words)}) group by entry_id) p
-      join search_entry e on e.id = p.entry_id where ${isVisible} ${others()}`);
-  }
-  return finish(parts, arms);
+/** How many are found of each kind, by how good a match they are. Filters do not count. */
+export function countsOf(wanted: Wanted): Statement {
+  const values = new Values();
+  const { before, hits } = hitsOf(wanted, values);
+  const sql = `${before} select kind, rung, count(*)::int as count from (${hits}) h group by kind, rung`;
+  return { sql, values: values.list };
 }
 
-function finish(parts: readonly string[], arms: readonly string[]): string {
-  return `${parts.join(', ')}, hits as materialized (${arms.join(' union all ')})`;
+/** Some of the hits of each kind and rung, in their order. */
+export function slicesOf(wanted: Wanted, slices: readonly Slice[]): Statement {
+  const values = new Values();
+  const { before, hits } = hitsOf(wanted, values);
+  const arms = slices.map(
+    ({ kind, rung, offset, count }) => `(select id, rung, page, kind from (${hits}) h
+      where kind = ${values.add(kind)} and rung = ${rung} order by ${WITHIN} offset ${offset} limit ${count})`,
+  );
+  return { sql: `${before} ${arms.join(' union all ')}`, values: values.list };
+}
+
+/** A page of one kind with its filters, or of all kinds in an order in which they are not mixed. */
+export function pageOf(wanted: Wanted, page: number, size: number): Statement {
+  const values = new Values();
+  const { before, hits } = hitsOf(wanted, values);
+  const orders = { relevance: `rung, ${WITHIN}`, newest: 'dated_at desc nulls last, title_key, id', title: 'title_key, id' };
+  const sql = `${before} select id, rung, page, kind from (${hits}) h where ${narrowed(wanted, values)}
+    order by ${orders[wanted.state.sort]} offset ${(page - 1) * size} limit ${size}`;
+  return { sql, values: values.list };
+}
+
+/** How many of a kind are found with its filters, and how often each value of a facet would be found. */
+export function facetCountsOf(wanted: Wanted): Statement {
+  const values = new Values();
+  const { before, hits } = hitsOf(wanted, values);
+  const chosen = Object.entries(wanted.state.facets);
+  const ofKind = `h.kind = ${values.add(wanted.state.type)}`;
+  if (chosen.length === 0) {
+    const sql = `${before} select f as value, count(*)::int as count from (${hits}) h, unnest(h.facets) f
+      where ${ofKind} group by f`;
+    return { sql, values: values.list };
+  }
+  const misses = chosen
+    .map(([key, list]) => `case when ${fits(key, list, values)} then null else ${values.add(key, 'text')} end`)
+    .join(', ');
+  // The choice of a facet does not count for its own values.
+  const sql = `${before} select f as value, count(*)::int as count
+    from (select facets, array_remove(array[${misses}], null) as misses from (${hits}) h where ${ofKind}) m,
+      unnest(m.facets || case when m.misses = '{}' then array[''] else '{}' end) f
+    where m.misses <@ array[split_part(f, '=', 1)] group by f`;
+  return { sql, values: values.list };
+}
+
+/** That an entry is of the kind that is asked for and has what was chosen. */
+function narrowed({ state }: Wanted, values: Values): string {
+  if (state.type === 'all') return 'true';
+  const chosen = Object.entries(state.facets).map(([key, list]) => fits(key, list, values));
+  return [`kind = ${values.add(state.type)}`, ...chosen].join(' and ');
+}
+
+/** All that is found: what goes before the statement, and a query of `id, kind, …, rung, page`. */
+function hitsOf(wanted: Wanted, values: Values): { before: string; hits: string } {
+  const { query, groups, state } = wanted;
+  const isVisible = visible(values, wanted.keys);
+  const isMade = state.discontinued ? 'true' : 'not e.is_discontinued';
+  if (query.words.length === 0) {
+    const hits = `select ${COLUMNS}, ${RUNG.body} as rung, null::int as page from search_entry e
+      where ${isVisible} and ${isMade} and e.kind = ${values.add(state.type)}`;
+    return { before: '', hits };
+  }
+  const arms: string[] = [];
+  let before = '';
+  let isNew = 'true';
+  if (!wanted.isCorrected) {
+    before = `with numbered as materialized (${numbered(wanted, values, isVisible)})`;
+    arms.push('select * from numbered');
+    isNew = 'e.id not in (select id from numbered)';
+  }
+  const words = tsquery(groups);
+  if (words !== '') {
+    const any = `to_tsquery('english', ${values.add(words)})`;
+    const headings = `to_tsquery('english', ${values.add(tsquery(groups, { weights: 'AB' }))})`;
+    const rung = wanted.isCorrected
+      ? String(RUNG.corrected)
+      : `case when e.title_words @@ ${any} then ${RUNG.titleWords} when e.words @@ ${headings} then ${RUNG.headings} else ${RUNG.body} end`;
+    arms.push(`select ${COLUMNS}, ${rung} as rung, null::int as page from search_entry e
+      where e.words @@ ${any} and ${isVisible} and ${isMade} and ${isNew}`);
+    arms.push(`select ${COLUMNS}, ${wanted.isCorrected ? RUNG.corrected : RUNG.document} as rung, p.page
+      from (select entry_id, min(page) as page from search_passage where words @@ ${any} group by entry_id) p
+      join search_entry e on e.id = p.entry_id where not e.words @@ ${any} and ${isVisible} and ${isNew}`);
+  }
+  return { before, hits: arms.join(' union all ') };
 }
 
 /** By part number, by another maker's, or by the whole title. Parts that are no longer made are among these. */
@@ -100,49 +154,6 @@ function numbered({ query, restGroups }: Wanted, values: Values, isVisible: stri
     from search_entry e where (${conditions.join(' or ')}) and ${isVisible}`;
 }
 
-/** News and events of today say more than old ones. */
-const RECENCY = `case when kind in ('news', 'events') then dated_at end desc nulls last`;
-/** What is as good a match, best first. */
-const WITHIN = `weight desc, ${RECENCY}, title, id`;
-/** Of a kind at most so many come before the others, where all kinds are mixed. */
-const MIX = 3;
-
-/** Numbers of things by kind, the results of a page, and how often each value of a facet would be found. */
-export function resultsOf(wanted: Wanted, page: number, size: number): Statement {
-  const values = new Values();
-  const hits = hitsOf(wanted, values);
-  const { state } = wanted;
-  const isAll = state.type === 'all';
-  const chosen = Object.entries(state.facets);
-  const misses = isAll || chosen.length === 0 ? `'{}'::text[]` : `array_remove(array[${chosen
-    .map(([key, list]) => `case when ${fits(key, list, values)} then null else ${values.add(key, 'text')} end`)
-    .join(', ')}], null)`;
-  const kind = values.add(state.type);
-  const counted = isAll
-    ? 'null::jsonb'
-    : `(select jsonb_agg(jsonb_build_array(value, n)) from (
-         select f as value, count(*) as n from typed, unnest(facets) f
-         where ${chosen.length === 0 ? 'true' : `misses <@ array[split_part(f, '=', 1)]`} group by f) c)`;
-  const sql = `with ${hits},
-    typed as materialized (select *, ${misses} as misses from hits ${isAll ? '' : `where kind = ${kind}`}),
-    shown as materialized (select * from typed where misses = '{}')
-    select
-      (select jsonb_object_agg(kind, n) from (select kind, count(*) as n from hits group by kind) k) as kinds,
-      (select count(*)::int from shown) as total,
-      (select jsonb_agg(jsonb_build_array(id, rung, page)) from (
-        select id, rung, page from ${mixed(isAll, state.sort)} offset ${(page - 1) * size} limit ${size}) p) as page,
-      ${counted} as facets`;
-  return { sql, values: values.list };
-}
-
-function mixed(isAll: boolean, sort: SearchState['sort']): string {
-  if (sort === 'newest') return 'shown order by dated_at desc nulls last, title, id';
-  if (sort === 'title') return 'shown order by title, id';
-  if (!isAll) return `shown order by rung, ${WITHIN}`;
-  return `(select *, (row_number() over (partition by rung, kind order by ${WITHIN}) - 1) / ${MIX} as round from shown) s
-    order by rung, round, ${WITHIN}`;
-}
-
 /** That an entry has one of the chosen values of a facet. */
 function fits(key: string, list: readonly string[], values: Values): string {
   const ranges = list.flatMap((value) => readRange(value) ?? []);
@@ -160,4 +171,11 @@ function fits(key: string, list: readonly string[], values: Values): string {
   });
   if (plain.length > 0) conditions.push(`facets && ${values.add(plain, 'text[]')}`);
   return `(${conditions.join(' or ')})`;
+}
+
+/** Of a kind and rung so many are found. */
+export interface FoundCount {
+  kind: SearchKind;
+  rung: number;
+  count: number;
 }

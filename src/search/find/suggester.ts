@@ -28,9 +28,9 @@ export class Suggester {
     const arms: string[] = [];
     const key = query.words.map((word) => word.key).join('');
     if (key.length >= MIN_PREFIX) arms.push(partArm(key, isVisible, values, query.words.some((word) => word.hasDigit)));
-    const words = tsquery(wordGroups(query.words, synonyms), { isPrefix: true, weights: 'AB' });
+    const words = tsquery(wordGroups(query.words, synonyms), { isPrefix: true });
     if (words !== '') {
-      const match = `e.words @@ to_tsquery('english', ${values.add(words)})`;
+      const match = `e.title_words @@ to_tsquery('english', ${values.add(words)})`;
       for (const [kind, condition] of [
         ['series', `e.kind = 'series'`],
         ['page', `e.kind not in ('series', 'products')`],

@@ -9,9 +9,11 @@ const BATCH = 500;
 
 export type EntryTable = 'search_entry' | 'search_entry_next';
 
-const COLUMNS = `id, kind, title, title_key, summary, path, part_number, part_key, alias_keys, words, facets, details,
-  weight, dated_at, visible_from, is_discontinued, readers, hash`;
-const CHANGED = COLUMNS.split(/,\s*/)
+/** All columns of an entry but the time of its change. */
+export const COLUMNS = `id, kind, title, title_key, summary, path, part_number, part_key, alias_keys, title_words, words,
+  facets, details, weight, dated_at, visible_from, is_discontinued, readers, hash`;
+/** What an upsert writes in the place of what was there. */
+export const CHANGED = COLUMNS.split(/,\s*/)
   .filter((column) => column !== 'id')
   .map((column) => `${column} = excluded.${column}`)
   .join(', ');
@@ -90,6 +92,7 @@ export class IndexWriter {
     await manager.query(
       `insert into ${table} (${COLUMNS})
        select id, kind, title, title_key, summary, path, part_number, part_key, alias_keys,
+         to_tsvector('english', title_words),
          setweight(to_tsvector('english', title_words), 'A')
            || setweight(to_tsvector('english', heading_words), 'B')
            || setweight(to_tsvector('english', body_words), 'C'),

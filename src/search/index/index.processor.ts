@@ -1,6 +1,7 @@
 import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Inject, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
+import { CatalogChanges } from '../../catalog/catalog.module.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
 import { Database } from '../../platform/database/database.js';
@@ -28,6 +29,7 @@ export class SearchIndexProcessor extends WorkerHost implements OnApplicationBoo
     private readonly updates: SearchIndexQueue,
     private readonly content: ContentSource,
     private readonly catalog: CatalogSource,
+    private readonly changes: CatalogChanges,
     private readonly writer: IndexWriter,
     private readonly rebuild: Rebuild,
     private readonly database: Database,
@@ -41,6 +43,7 @@ export class SearchIndexProcessor extends WorkerHost implements OnApplicationBoo
     // Drafts are found by nobody.
     if (this.config.role !== 'worker' || this.config.kontentPreview) return;
     this.content.onDue((codenames) => void this.updates.addItems(codenames));
+    this.changes.onChange((series) => this.updates.addSeries(series));
     void this.begin();
     this.timer = setInterval(() => void this.schedule(), SCHEDULE_MS);
     this.timer.unref();

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
-import { IndexWriter } from './index-writer.js';
+import { CHANGED, COLUMNS, IndexWriter } from './index-writer.js';
 import type { SearchEntry } from './search-entry.js';
 
 /** A new index that has so much more or less than the present one is not believed. */
@@ -10,12 +10,6 @@ const MOST_CHANGE = 0.3;
 const SMALL = 50;
 /** Everything is compared and written in one statement; milliseconds. */
 const SWAP_TIMEOUT_MS = 300_000;
-const COLUMNS = `id, kind, title, title_key, summary, path, part_number, part_key, alias_keys, words, facets, details,
-  weight, dated_at, visible_from, is_discontinued, readers, hash`;
-const CHANGED = COLUMNS.split(/,\s*/)
-  .filter((column) => column !== 'id')
-  .map((column) => `${column} = excluded.${column}`)
-  .join(', ');
 
 export interface RebuildResult {
   /** Entries of the new index, and of the present one before. */
@@ -81,9 +75,7 @@ export class Rebuild {
 
   /** Only what differs is written, so that readers and the indexes notice little of it. */
   private swap(started: string): Promise<{ written: number; removed: number }> {
-    return this.database.run((manager) =>
-      manager.transaction(async (transaction) => {
-        await transaction.query(`set local statement_timeout = ${SWAP_TIMEOUT_MS}`);
+    return this.database.longTransaction(SWAP_TIMEOUT_MS, async (transaction) => {
         const [{ written } = { written: 0 }] = await transaction.query<{ written: number }[]>(
           `with written as (
              insert into search_entry (${COLUMNS}) select ${COLUMNS} from search_entry_next
@@ -105,8 +97,7 @@ export class Rebuild {
           );
         await transaction.query('truncate search_entry_next');
         return { written, removed };
-      }),
-    );
+    });
   }
 }
 
