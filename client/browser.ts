@@ -7,6 +7,7 @@ import { defineLazily } from './lazy-elements.js';
 import { startListCounter } from './lists/start-list-counter.js';
 import { keepLocale } from './locale.js';
 import { Navigator } from './navigation/navigator.js';
+import { watchSearchKey } from './navigation/search-key.js';
 import { startOnFirstUse } from './on-first-use.js';
 
 startApp([
@@ -17,6 +18,7 @@ startApp([
   keepLocale,
   startAccount,
   startListCounter,
+  watchSearchKey,
 ]);
 
 function defineElements(consent: Consent): void {

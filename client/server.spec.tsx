@@ -94,6 +94,7 @@ function renderError(more: Partial<ErrorRenderInput> = {}) {
     message: 'Page not found: /en-us/x',
     stack: 'at x.ts:1',
     similarPages: [],
+    searchWords: '',
     ...more,
   });
 }

@@ -10,6 +10,7 @@ const ENTRY = `
   part_number text,
   part_key text collate "C",
   alias_keys text[],
+  title_words tsvector not null,
   words tsvector not null,
   facets text[] not null default '{}',
   details jsonb not null default '{}',
@@ -114,7 +115,7 @@ const TABLES = [
 
 const INDEXES = [
   'search_entry_words on search_entry using gin (words)',
-  `search_entry_other_words on search_entry using gin (words) where kind <> 'products'`,
+  `search_entry_title_words on search_entry using gin (title_words) where kind <> 'products'`,
   'search_entry_part on search_entry (part_key) where part_key is not null',
   'search_entry_part_end on search_entry (reverse(part_key) collate "C") where part_key is not null',
   'search_entry_aliases on search_entry using gin (alias_keys) where alias_keys is not null',

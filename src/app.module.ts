@@ -17,6 +17,7 @@ import type { Logger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { RedirectsModule } from './redirects/redirects.module.js';
+import { SearchModule } from './search/search.module.js';
 import { SitemapsModule } from './sitemaps/sitemaps.module.js';
 import { SyncModule } from './sync/sync.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -30,6 +31,7 @@ const ROOMS = [
   AuthModule,
   AdminUsersModule,
   RedirectsModule,
+  SearchModule,
   ConsentModule,
   ErrorsModule,
   FeedsModule,

@@ -7,5 +7,6 @@ export const islands: Readonly<Record<string, LoadComponent>> = {
   'course-filter': island(async () => (await import('../ui/course-filter.js')).CourseFilter),
   'drawer-close': island(async () => (await import('../ui/admin/drawer-close.js')).default),
   'waiting-count': island(async () => (await import('../ui/admin/waiting-count.js')).default),
+  favorite: island(async () => (await import('../ui/favorite-button.js')).FavoriteButton),
   'select-all': island(async () => (await import('../ui/admin/select-all.js')).default),
 };

@@ -1,3 +1,5 @@
+import { onSession, sessionNow } from '../stores/session.js';
+
 /** Key of the local storage, as in `stores/shopping-list.ts`, which is loaded only for those who have a list. */
 const KEY = 'shoppingList';
 
@@ -13,10 +15,19 @@ export function startListCounter(): void {
     if (key === KEY) load();
   });
   addEventListener('plinth:list', load);
+  if (hasStored(KEY)) load();
+  // Whoever signs in takes along what they marked before.
+  onSession(() => {
+    if (sessionNow().user && hasStored('favorites'))
+      void import('../stores/favorites.js').then(({ mergeFavorites }) => mergeFavorites());
+  });
+}
+
+function hasStored(key: string): boolean {
   try {
     // `[]` is two characters.
-    if ((localStorage.getItem(KEY)?.length ?? 0) > 2) load();
+    return (localStorage.getItem(key)?.length ?? 0) > 2;
   } catch {
-    // Where storage is blocked there is nothing to count.
+    return false;
   }
 }

@@ -1,8 +1,15 @@
+import { listPageQuery } from '../../src/content/list-page.contract.js';
 import { Pagination, pageNumbers } from './pagination.js';
 import { markup } from './render-for-test.js';
 
 const render = (page: number, pages: number, list = 1) =>
-  markup(<Pagination list={list} page={page} pages={pages} />).html;
+  markup(
+    <Pagination
+      page={page}
+      pages={pages}
+      addressOf={(number) => `/en-us/here${listPageQuery({ list, number })}`}
+    />,
+  ).html;
 const links = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
 describe('Pagination', () => {

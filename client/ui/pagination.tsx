@@ -1,15 +1,18 @@
-import type { PageList } from '../../src/content/content.contract.js';
-import { listPageQuery } from '../../src/content/list-page.contract.js';
 import { Icon } from './icon.js';
 import styles from './pagination.module.css';
 import { freeName, useRenderScope } from './render-scope.js';
 
+interface PaginationProps {
+  page: number;
+  pages: number;
+  /** Address of a page of the list. */
+  addressOf: (number: number) => string;
+}
+
 /** Links to the other pages of a list that has more than one: at most seven numbers, previous and next. */
-export function Pagination({ list, page, pages }: Pick<PageList, 'list' | 'page' | 'pages'>) {
+export function Pagination({ page, pages, addressOf: to }: PaginationProps) {
   const scope = useRenderScope();
   if (pages < 2) return null;
-  const { path } = scope.ctx;
-  const to = (number: number) => path + listPageQuery({ list, number });
   return (
     <nav className={styles.pages} aria-label={freeName(scope.headData, 'Pages')}>
       <ul className={styles.list}>

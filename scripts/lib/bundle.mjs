@@ -1,11 +1,11 @@
 /**
  * The built server once more, each process with its packages in a few files, for the tests: they start some hundred
- * processes, and most of a start is finding and reading two and a half thousand modules. The code is that of `dist`.
+ * processes, and most of a start is finding, reading and compiling two and a half thousand modules. The code is that of
+ * `dist`; they are CommonJS, whose compiled form Node can keep (compile-cache.cjs).
  */
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-// Comes with Vite.
 import { rolldown } from 'rolldown';
 import { root } from './paths.mjs';
 import { entries } from './site-env.mjs';
@@ -17,9 +17,7 @@ const stampFile = join(root, 'dist/.bundle-stamp');
 /** A program of the tests that runs parts of the server. */
 export const pageProcess = join(root, 'test/support/page-process.mjs');
 
-// The migration reads the folder of the migrations, so it runs as it is.
-const { migrate: _, ...processes } = entries;
-const programs = { ...processes, pageProcess };
+const programs = { ...entries, pageProcess };
 const nameOf = new Map(Object.entries(programs).map(([name, entry]) => [entry, name]));
 
 /**
@@ -28,16 +26,25 @@ const nameOf = new Map(Object.entries(programs).map(([name, entry]) => [entry, n
  */
 export function bundleOf(entry) {
   const name = nameOf.get(entry);
-  return name === undefined ? entry : join(folder, `${name}.js`);
+  return name === undefined ? entry : join(folder, `${name}.cjs`);
 }
+
+/** Options of Node for a process that runs a bundle. */
+export const bundleOptions = ['--require', join(root, 'scripts/lib/compile-cache.cjs')];
 
 /** Makes the bundles unless they are those of what is in `dist`. */
 export async function ensureBundled() {
-  const inputs = ['dist/src', 'dist/sample', 'package-lock.json', 'scripts/lib/bundle.mjs'];
+  const inputs = [
+    'dist/src',
+    'dist/sample',
+    'dist/migrations',
+    'package-lock.json',
+    'scripts/lib/bundle.mjs',
+  ];
   const stamp = () =>
     hashListing(root, [
       ...listFiles(root, [...inputs, 'test/support/page-process.mjs'], (path) => !path.endsWith('.map')),
-      ...listFiles(root, ['dist/bundle']),
+      ...listFiles(root, ['dist/bundle'], (path) => path.endsWith('.cjs')),
     ]);
   if (readStamp(stampFile) === stamp()) return;
   rmSync(folder, { recursive: true, force: true });
@@ -49,7 +56,7 @@ export async function ensureBundled() {
     external: [
       /^(?![./]|\/)(sharp|@node-rs|i18n-iso-countries|applicationinsights|pg-native|@nestjs\/(microservices|websockets)|class-)/,
     ],
-    plugins: [placesAsBuilt, oneTypeorm],
+    plugins: [knownMigrations, placesAsBuilt, noWaitAtTop, oneTypeorm, importsOutside],
     onLog: (level, log, print) => {
       // Decorators ask for types as if they were values, and look whether there are any.
       if (log.code === 'IMPORT_IS_UNDEFINED' || (level === 'warn' && log.id?.includes('node_modules')))
@@ -57,10 +64,30 @@ export async function ensureBundled() {
       print(level, log);
     },
   });
-  await bundle.write({ dir: folder, format: 'esm', keepNames: true });
+  await bundle.write({
+    dir: folder,
+    format: 'cjs',
+    entryFileNames: '[name].cjs',
+    chunkFileNames: '[name]-[hash].cjs',
+    keepNames: true,
+  });
   await bundle.close();
   writeStamp(stampFile, stamp());
 }
+
+/** The migrations find themselves in their folder, which a bundle has not. */
+const knownMigrations = {
+  name: 'known-migrations',
+  transform: {
+    filter: { id: /\/dist\/migrations\/index\.js$/ },
+    handler: () => {
+      const files = readdirSync(join(root, 'dist/migrations')).filter((name) => /^\d{13}-.*\.js$/.test(name));
+      const imports = files.sort().map((name, at) => `import * as file${at} from './${name}';`);
+      const all = files.map((_, at) => `...Object.values(file${at})`);
+      return { code: `${imports.join('\n')}\nexport const migrations = [${all.join(', ')}];`, map: null };
+    },
+  },
+};
 
 /** Files that lie beside the code are found where they are. */
 const placesAsBuilt = {
@@ -74,6 +101,21 @@ const placesAsBuilt = {
   },
 };
 
+/** CommonJS cannot wait while it is loaded: what the programs do after their imports becomes a function. */
+const noWaitAtTop = {
+  name: 'no-wait-at-top',
+  transform: {
+    filter: { code: /^await |^ +await |= await /m },
+    handler: (code, id) => {
+      if (!Object.values(programs).includes(id)) return null;
+      const lines = code.split('\n');
+      const body = 1 + lines.findLastIndex((line) => /^(.*\*\/ )?import /.test(line));
+      lines.splice(body, 0, '(async () => {');
+      return { code: `${lines.join('\n')}\n})();`, map: null };
+    },
+  },
+};
+
 /** @nestjs/typeorm asks for two names of older versions by `require`, which would load all of TypeORM a second time. */
 const oneTypeorm = {
   name: 'one-typeorm',
@@ -81,4 +123,13 @@ const oneTypeorm = {
     filter: { id: /@nestjs\/typeorm/, code: /require\(['"]typeorm['"]\)/ },
     handler: (code) => ({ code: code.replaceAll(/require\(['"]typeorm['"]\)/g, '({})'), map: null }),
   },
+};
+
+/** Code that comes compiled cannot import by itself; compile-cache.cjs does it in its place. */
+const importsOutside = {
+  name: 'imports-outside',
+  renderChunk: (code) => ({
+    code: code.replaceAll(/(?<![\w.$]|async )import\(/g, 'globalThis.importOutside('),
+    map: null,
+  }),
 };

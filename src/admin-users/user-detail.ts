@@ -1,9 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { mayBeActedAs, Sessions } from '../auth/auth.module.js';
-import type { Config } from '../config/config.js';
-import { CONFIG } from '../config/config.module.js';
 import { AuditTrail } from '../users/audit-trail.service.js';
-import { domainOf, isCompanyOf, isPublicProvider } from '../users/automatic-approval.js';
 import { UserAdministration } from '../users/user-administration.service.js';
 import { MAX_COUNTED, UserDirectory } from '../users/user-directory.service.js';
 import type { UserRow } from '../users/user-row.contract.js';
@@ -24,7 +21,6 @@ export class UserDetails {
     private readonly trail: AuditTrail,
     private readonly rights: RightRequests,
     private readonly directory: UserDirectory,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** null when there is no such account, or it was made anonymous. */
@@ -68,15 +64,10 @@ export class UserDetails {
 
   /** @param role that they asked for */
   async originOf({ mail, company }: UserRow, role: string): Promise<RightOrigin> {
-    const domain = domainOf(mail);
-    const isPublic = isPublicProvider(domain);
-    const count = isPublic ? 0 : await this.directory.count({ q: `@${domain}`, role, state: 'active' });
-    return {
-      domain,
-      isPublic,
-      isKnownCompany: isCompanyOf(domain, company, this.config.companyDomains),
-      colleagues: count > MAX_COUNTED ? null : count,
-    };
+    const origin = this.rights.originOf({ mail, company });
+    const others = { q: `@${origin.domain}`, role, state: 'active' } as const;
+    const count = origin.isPublic ? 0 : await this.directory.count(others);
+    return { ...origin, colleagues: count > MAX_COUNTED ? null : count };
   }
 
   async sessionsOf(id: string): Promise<SessionRow[]> {

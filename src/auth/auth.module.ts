@@ -112,7 +112,7 @@ export class AuthModule {}
 
 export { Identity, type Visitor } from './identity.js';
 export { type OperatorAccount, OperatorAccounts } from './operator-accounts.js';
-export { PageAccess } from './page-access.js';
+export { PageAccess, readerOf } from './page-access.js';
 export { PageClosed } from './page-closed.js';
 export { passwordFault } from './passwords/password-rules.js';
 export { Acting } from './session/acting.js';

@@ -58,7 +58,6 @@ export { laterPageKeys, pageKey, parsePageKey } from './page-key.js';
 export { type CacheEntry, PageMemory } from './page-memory.js';
 export { PagePopularity } from './page-popularity.js';
 export { PageTreeLoader, reconcileTimeoutMs } from './page-tree-loader.js';
-export { instancePrefix } from './redis-keys.js';
 export { RedisPageStore, type StoredPage } from './redis-page-store.js';
 export { RenderRateLimiter } from './render-rate-limiter.js';
 export type { Form, RenderedPage } from './rendered-page.js';

@@ -191,6 +191,15 @@ export class CatalogService {
     return this.documentsByPart(rows);
   }
 
+  /** Who alone may have documents, by id; those that are for everybody are left out. */
+  async rolesOfDocuments(ids: readonly string[]): Promise<Map<string, string[]>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.run(() =>
+      this.documentRows.find({ where: { id: In([...ids]) }, select: { id: true, roles: true } }),
+    );
+    return new Map(rows.filter(({ roles }) => roles.length > 0).map(({ id, roles }) => [id, roles]));
+  }
+
   /** What documents are about, by id of the document. */
   async targetsOfDocuments(ids: readonly string[]): Promise<Map<string, DocumentTargets>> {
     const targets = new Map<string, DocumentTargets>();

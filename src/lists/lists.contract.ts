@@ -165,8 +165,6 @@ export interface SentView {
   at: string;
   /** `sent`: a copy goes to the sender; `verify`: once the address is known to be theirs; `none`: not asked for. */
   copy: 'sent' | 'verify' | 'none';
-  /** Somebody of our staff looks at it first. */
-  isHeld: boolean;
 }
 
 /** Data of the screen of the shopping list, which lives in the browser. */
@@ -174,7 +172,15 @@ export type ShoppingListData = Record<string, never>;
 
 /** Data of the screen of a list that somebody shared; null = there is none any more. */
 export interface SharedListData {
-  list: { lines: readonly KnownLine[]; note: string; sharedAt: string; expiresAt: string } | null;
+  list: {
+    title: string;
+    lines: readonly KnownLine[];
+    note: string;
+    /** ISO 8601 UTC: when it was shared or, of a list that is still worked on, last changed. */
+    sharedAt: string;
+    /** null = until its owner ends it. */
+    expiresAt: string | null;
+  } | null;
 }
 
 /** Data of the page behind the link with which a sender shows that the address is theirs. */
@@ -184,10 +190,18 @@ export interface ListCopyData {
   reference: string;
 }
 
+/** Data of the page on which an invitation to a list is declined. */
+export interface ListDeclineData {
+  state: 'ask' | 'done' | 'gone';
+  /** Where its form goes. */
+  action: string;
+}
+
 declare module '../render/render.contract.js' {
   interface ScreenData {
     'shopping-list': ShoppingListData;
     'shared-list': SharedListData;
     'list-copy': ListCopyData;
+    'list-decline': ListDeclineData;
   }
 }

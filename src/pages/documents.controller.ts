@@ -15,8 +15,7 @@ import { methodsAt } from '../platform/http/route-table.js';
 import { NOINDEX } from '../platform/http/security-headers.js';
 import { NotFoundResolver } from '../redirects/redirects.module.js';
 import type { NavigationPayload } from '../render/render.contract.js';
-import { ScreenRenderer } from '../render/render.module.js';
-import { accessPage } from './access-page.js';
+import { AccessPages } from './access-pages.js';
 import { redirectToLocale } from './locale-redirect.js';
 import { formOf, type PageAnswer, PageService } from './page-service.js';
 
@@ -29,7 +28,7 @@ export class DocumentsController {
     private readonly pages: PageService,
     private readonly routes: RouteTable,
     private readonly notFound: NotFoundResolver,
-    private readonly screens: ScreenRenderer,
+    private readonly accessPages: AccessPages,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -54,9 +53,7 @@ export class DocumentsController {
       answer = await this.pages.answer(path, request, readListPage(request.query), search.slice(1));
     } catch (error) {
       if (!(error instanceof PageClosed) || !wantsDocument(request)) throw error;
-      const screen = await this.screens.render(request, accessPage(error, request.url));
-      screen.send(request, response.status(error.status), requestIdOf(request));
-      return;
+      return this.accessPages.answer(error, request.url, request, response);
     }
     if (answer.kind === 'missing') {
       // Renamed, removed, or never there. Payloads are asked for on a guess or before a document, HEAD to find out.

@@ -88,6 +88,8 @@ export interface ErrorRenderInput extends RenderContext {
   stack: string | null;
   /** Published pages whose address is like the one that was asked for, closest first. */
   similarPages: readonly { title: string; path: string }[];
+  /** Words of the address that was asked for, to be searched for. */
+  searchWords: string;
 }
 
 /**

@@ -7,6 +7,7 @@ import { PagesModule } from '../pages/pages.module.js';
 import { registerQueue } from '../platform/queue/register-queue.js';
 import { RedirectsModule } from '../redirects/redirects.module.js';
 import { CATALOG_PURGE_QUEUE, CatalogPurgeProcessor } from './catalog-purge.processor.js';
+import { SearchModule } from '../search/search.module.js';
 import { DuePages } from './due-pages.js';
 import { Inbox } from './inbox/inbox.js';
 import { InboxProcessor } from './inbox/inbox-processor.js';
@@ -33,6 +34,7 @@ import { SyncState } from './sync-state.js';
     RedirectsModule,
     PagesModule,
     CatalogModule,
+    SearchModule,
     TypeOrmModule.forFeature([WebhookNotification, SyncStateRow, KnownItemRow]),
     // The row of the inbox says that it failed; a kept job would stop the row from being tried by hand.
     registerQueue(REFRESH_QUEUE, { jobs: { removeOnFail: true } }),

@@ -8,7 +8,7 @@ import { Database } from '../platform/database/database.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { Retention } from '../platform/queue/retention.processor.js';
 import { type Actor, AuditLog, SYSTEM } from './audit-log.js';
-import { isApprovedAtOnce } from './automatic-approval.js';
+import { domainOf, isApprovedAtOnce, isCompanyOf, isPublicProvider } from './automatic-approval.js';
 import { RightRequest } from './right-request.entity.js';
 import {
   type RightDecision,
@@ -116,6 +116,17 @@ export class RightRequests {
       await this.audit.add(actor, { action: 'right.replied', subjectId: userId, after: { role, reply } }, tx);
       await this.tellAdmins(rightsWaiting, tx);
     });
+  }
+
+  /** What the mail address of somebody says of the company that they name. */
+  originOf({ mail, company }: { mail: string; company: string }): {
+    domain: string;
+    isPublic: boolean;
+    isKnownCompany: boolean;
+  } {
+    const domain = domainOf(mail);
+    const isKnownCompany = isCompanyOf(domain, company, this.config.companyDomains);
+    return { domain, isPublic: isPublicProvider(domain), isKnownCompany };
   }
 
   /** How many requests wait for an administrator. @throws DatabaseUnavailable */

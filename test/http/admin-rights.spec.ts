@@ -82,11 +82,11 @@ describe('a right that somebody asks for', () => {
       /Your answer is needed.*For which region\?/s,
     );
     const reply = { right: id, [`reply-${id}`]: 'All of <Europe>' };
-    const empty = await visitor.post('/en-us/account/rights', { right: id });
+    const empty = await visitor.post('/en-us/account/rights/reply', { right: id });
     expect(words(empty)).toEqual([422, expect.stringContaining('Enter your answer.')]);
     const other = await asked();
-    expect((await other.visitor.post('/en-us/account/rights', reply)).status).toBe(404);
-    expect(done(await visitor.post('/en-us/account/rights', reply))).toEqual([
+    expect((await other.visitor.post('/en-us/account/rights/reply', reply)).status).toBe(404);
+    expect(done(await visitor.post('/en-us/account/rights/reply', reply))).toEqual([
       303,
       '/en-us/account?saved=reply#part-rights',
     ]);

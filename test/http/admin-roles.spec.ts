@@ -1,7 +1,9 @@
 /** Invitations, imports and roles, of one user and of many. */
+import { Queue } from 'bullmq';
 import { AdminDesk, done, signedIn, USERS, words } from '../support/admin-desk.js';
 import { addPerson, endQueries, mailsTo, newMail, query, TestBrowser } from '../support/people.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
+import { until } from '../support/until.js';
 
 let site: SharedSite;
 let desk: AdminDesk;
@@ -56,7 +58,7 @@ describe('invitations', () => {
 
   it('come from a file after a look at it', async () => {
     const [known, fresh] = [await addPerson(site), newMail()];
-    const csv = `Email;First name;Roles\r\n${known.mail};;\r\n${fresh};"Jean";customer|big buyer\r\nnobody;;\r\n${fresh};;\r\n${newMail()};;Admin\r\n`;
+    const csv = `Email;First name;Roles;Account numbers\r\n${known.mail};;;\r\n${fresh};"Jean";customer|big buyer;A-1|B 2\r\nnobody;;;\r\n${fresh};;;\r\n${newMail()};;Admin;\r\n`;
     const preview = await desk.post(`${USERS}/import`, { csv });
     const [status, text] = words(preview);
     expect(status).toBe(200);
@@ -77,9 +79,21 @@ describe('invitations', () => {
       status: 'invited',
       first_name: 'Jean',
       roles: ['customer', 'big buyer'],
+      account_numbers: ['A-1', 'B 2'],
       password_hash: null,
     });
     expect(made?.invitation_due_at).not.toBeNull();
+    // The job of each minute, at once.
+    const connection = { url: site.env.REDIS_QUEUE_URL ?? '' };
+    const queue = new Queue('invitations', { connection, prefix: `{${site.env.REDIS_PREFIX}-queue}` });
+    await queue.add('invitations', {});
+    await until(async () => (await desk.kindsTo(fresh)).includes('invitation'), {
+      withinMs: 15_000,
+      what: 'the invitation',
+    });
+    await queue.close();
+    expect((await desk.accountOf(String(made?.id)))?.invitation_due_at).toBeNull();
+    expect(await desk.kindsTo(known.mail)).toEqual([]);
     for (const [bad, message] of [
       ['', 'Paste the rows'],
       ['name\nx', 'no column'],

@@ -239,7 +239,14 @@ describe('one user', () => {
     const wrong = await desk.post(path, { ...given, state: 'XX' });
     expect(words(wrong)).toEqual([422, expect.stringContaining('Choose a state of this country.')]);
     expect(wrong.text).toContain('value="Lindqvist"');
-    expect((await desk.post(path, { ...given, roles: 'Admin', mail: 'x@example.com' })).status).toBe(303);
+    const numbers = { accountNumbers: 'A-1, b.2, A-1' };
+    expect(words(await desk.post(path, { ...given, accountNumbers: '<1>' }))).toEqual([
+      422,
+      expect.stringContaining('Account number may have'),
+    ]);
+    const forged = { roles: 'Admin', mail: 'x@example.com' };
+    expect((await desk.post(path, { ...given, ...numbers, ...forged })).status).toBe(303);
+    expect(await desk.accountOf(person.id)).toMatchObject({ account_numbers: ['A-1', 'b.2'] });
     expect(await desk.accountOf(person.id)).toMatchObject({
       first_name: 'Mara',
       roles: [],

@@ -134,8 +134,9 @@ describe('a list page', () => {
     const first = await both('');
     expect(first.html).toContain(`href="${TWO}?page=2"`);
     expect(first.html).toContain(`href="${TWO}?page2=2"`);
-    const start = NEWEST_FIRST.slice(0, 12);
-    const later = NEWEST_FIRST.slice(12, 24);
+    // Before them on the first page stand the three releases of the sample, which are newer.
+    const start = NEWEST_FIRST.slice(0, 9);
+    const later = NEWEST_FIRST.slice(9, 21);
     expect(first.listed).toEqual([...start, ...start]);
     expect((await both('?page=2')).listed).toEqual([...later, ...start]);
     const second = await both('?page2=2');

@@ -8,6 +8,8 @@ export default async function globalTeardown() {
   await Promise.all(processes.map((process) => process.stop()));
   await dropDatabases();
   await Promise.all(servers.map((server) => server.stop()));
+  const cluster = join(process.env.TEST_RUN_DIR, 'migrated-cluster', 'place');
+  if (existsSync(cluster)) folders.push(readFileSync(cluster, 'utf8'));
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
 

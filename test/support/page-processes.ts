@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundleOf, pageProcess } from '../../scripts/lib/bundle.mjs';
+import { bundleOf, bundleOptions, pageProcess } from '../../scripts/lib/bundle.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 
 export interface PageState {
@@ -32,7 +32,7 @@ export class PageProcess {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', ...env, SNAPSHOT_DIR: this.snapshot },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: [],
+      execArgv: bundleOptions,
     });
     this.ready = this.reply(0);
     this.child.on('message', ({ id, result, error }: Reply) => {

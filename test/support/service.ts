@@ -1,5 +1,5 @@
 /** One process that a test can start, stop, kill, freeze and start again at the same address. */
-import { bundleOf } from '../../scripts/lib/bundle.mjs';
+import { bundleOf, bundleOptions } from '../../scripts/lib/bundle.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import {
   type ProcessSpec,
@@ -126,7 +126,7 @@ export function nodeSpec(
   const machine = Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]]));
   return {
     command: process.execPath,
-    args: asShipped ? ['--enable-source-maps', entry] : [bundleOf(entry)],
+    args: asShipped ? ['--enable-source-maps', entry] : [...bundleOptions, bundleOf(entry)],
     env: { ...machine, ...env },
     cwd: root,
   };

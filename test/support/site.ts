@@ -6,13 +6,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/lib/ports.mjs';
-import { scratchPlace, startPostgres } from '../../scripts/lib/postgres.mjs';
+import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { startRedis } from '../../scripts/lib/redis.mjs';
 import { contentSettings, entries, standInSettings, webhookUrl } from '../../scripts/lib/site-env.mjs';
 import { answers } from '../../scripts/lib/wait-for.mjs';
 import { type ContentFiles, copyContent } from './content-files.js';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.js';
-import { migrate, migratedDatabase } from './migrated-database.js';
+import { migratedCluster, migratedDatabase } from './migrated-database.js';
 import { onceARun, runFolder, startForTheRun } from './once-a-run.js';
 import { nodeSpec, type ProcessRecipe, Service } from './service.js';
 import { redisUrl } from './services.js';
@@ -282,7 +282,7 @@ async function postgresOf(
     cleanups.push(() => database.drop());
     return [null, database.url];
   }
-  const place = scratchPlace();
+  const place = await migratedCluster(settings);
   cleanups.push(() => rmSync(place, { recursive: true, force: true }));
   const port = await freePort();
   let url = '';
@@ -295,6 +295,5 @@ async function postgresOf(
     },
   });
   await started(service);
-  await migrate({ ...settings, DATABASE_URL: url });
   return [service, url];
 }

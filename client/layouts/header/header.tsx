@@ -13,6 +13,7 @@ import drawer from './drawer.module.css';
 import styles from './header.module.css';
 import { ListLink } from './list-link.js';
 import { MenuEntry } from './menu-entry.js';
+import { SiteSearch, SiteSearchButton } from './search/site-search.js';
 
 export const HOME = '/en-us';
 const DRAWER = 'site-navigation';
@@ -56,6 +57,7 @@ export function Header({ site }: { site: Site }) {
       <plinth-disclosure class={styles.bar}>
         <div className={styles.inner}>
           <Logo site={site} />
+          <SiteSearchButton className={cx(styles.square, styles.burger)} />
           {entries.length > 0 && (
             <>
               <nav className={drawer.menu} id={DRAWER} popover="auto" aria-label="Main">
@@ -82,6 +84,7 @@ export function Header({ site }: { site: Site }) {
                   {utilityList}
                 </div>
               </nav>
+              <SiteSearch />
               {calls[0] && <ActionLink action={calls[0]} className={styles.call} />}
               <ListLink className={styles.square} />
               <button
@@ -94,6 +97,7 @@ export function Header({ site }: { site: Site }) {
               </button>
             </>
           )}
+          {entries.length === 0 && <SiteSearch />}
         </div>
       </plinth-disclosure>
     </header>

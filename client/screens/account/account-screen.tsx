@@ -166,7 +166,7 @@ function Right({ data, right }: { data: AccountData; right: RightView }) {
         <p className={styles.since}>{isAsked ? 'Your answer is needed' : STATES[state]}</p>
       </div>
       {isAsked && (
-        <form className={styles.question} method="post" action="/en-us/account/rights" noValidate>
+        <form className={styles.question} method="post" action="/en-us/account/rights/reply" noValidate>
           <input type="hidden" name="right" value={id} />
           <TextArea
             name={field}

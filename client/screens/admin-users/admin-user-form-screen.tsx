@@ -68,7 +68,7 @@ function Confirm({ data }: Of<'confirm'>) {
   const { button, consequence, isDangerous } = ACTIONS[action];
   return (
     <Page
-      title={`${button} of ${nameOf(user)}`.replace(/^(Send \w+) of/, '$1 to')}
+      title={`${button} of ${nameOf(user)}`.replace(/^(Send [\w ]+) of/, '$1 to')}
       data={data}
       action={`${PATH}/${user.id}/${action}`}
       button={button}

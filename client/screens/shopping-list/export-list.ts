@@ -10,7 +10,10 @@ export function givenLines(items: readonly ShoppingItem[]): GivenLine[] {
 }
 
 /** Has the server make a file, and hands it to the browser. @throws ApiError */
-export async function exportList(format: 'csv' | 'xlsx', list: ShoppingListState): Promise<void> {
+export async function exportList(
+  format: 'csv' | 'xlsx',
+  list: Pick<ShoppingListState, 'items' | 'note'>,
+): Promise<void> {
   const response = await fetch('/api/shopping-list/export', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { MAX_LIST_NOTE, totalsOf } from '../../../src/lists/shopping-line.contract.js';
-import { noteOnList, type ShoppingListState } from '../../stores/shopping-list.js';
+import { signInAddress } from '../../account/sign-in-address.js';
+import { nameList, noteOnList, type ShoppingListState } from '../../stores/shopping-list.js';
 import { showToast } from '../../stores/toasts.js';
+import { useSession } from '../../stores/use-session.js';
 import { wordsOf } from '../../ui/call-api.js';
 import { money } from '../../ui/money.js';
 import { PressButton } from '../../ui/press-button.js';
@@ -9,6 +11,9 @@ import styles from './list-actions.module.css';
 import { clearWholeList } from './undoable.js';
 
 const ShareDialog = lazy(() => import('./share-dialog.js'));
+const SaveDialog = lazy(async () => ({
+  default: (await import('../saved-lists/save-dialog.js')).SaveDialog,
+}));
 
 interface ListActionsProps {
   list: ShoppingListState;
@@ -18,7 +23,8 @@ interface ListActionsProps {
 
 /** What the list comes to, and what can be done with it. */
 export function ListActions({ list, onSend, onSent }: ListActionsProps) {
-  const [dialog, setDialog] = useState<'share' | null>(null);
+  const [dialog, setDialog] = useState<'share' | 'save' | null>(null);
+  const { user } = useSession();
   const [isExporting, setExporting] = useState(false);
   const { subtotal, withoutPrice, totalItems, currency } = totalsOf(list.items);
 
@@ -81,6 +87,17 @@ export function ListActions({ list, onSend, onSent }: ListActionsProps) {
       />
       <ul className={styles.actions}>
         <li>
+          {user === null ? (
+            <a className={styles.save} href={signInAddress('/en-us/saved-lists')}>
+              Sign in to save
+            </a>
+          ) : (
+            <PressButton look="small" onClick={() => setDialog('save')}>
+              Save to account
+            </PressButton>
+          )}
+        </li>
+        <li>
           <PressButton look="small" onClick={() => setDialog('share')}>
             Share by link
           </PressButton>
@@ -120,6 +137,17 @@ export function ListActions({ list, onSend, onSent }: ListActionsProps) {
         </p>
       )}
       <Suspense fallback={null}>
+        {dialog === 'save' && (
+          <SaveDialog
+            items={list.items}
+            onClose={() => setDialog(null)}
+            onSaved={({ id, name }) => {
+              nameList(id);
+              setDialog(null);
+              showToast({ type: 'success', text: `Saved as “${name}”.` });
+            }}
+          />
+        )}
         {dialog === 'share' && <ShareDialog list={list} onClose={() => setDialog(null)} />}
       </Suspense>
     </aside>

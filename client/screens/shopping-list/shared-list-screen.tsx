@@ -24,14 +24,16 @@ export function SharedListScreen({ data: { list } }: { data: SharedListData }) {
         </p>
       </section>
     );
-  const { lines, note, sharedAt, expiresAt } = list;
+  const { title, lines, note, sharedAt, expiresAt } = list;
   const { subtotal, withoutPrice, totalItems, itemCount, currency } = totalsOf(lines);
   return (
     <section className={page.page}>
-      <h1 className={styles.title}>Shared list</h1>
+      <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
-        {linesAndPieces(totalItems, itemCount)}. Shared on {DATE.format(new Date(sharedAt))}, the link works
-        until {DATE.format(new Date(expiresAt))}.
+        {linesAndPieces(totalItems, itemCount)}.{' '}
+        {expiresAt === null
+          ? `Last changed on ${DATE.format(new Date(sharedAt))}.`
+          : `Shared on ${DATE.format(new Date(sharedAt))}, the link works until ${DATE.format(new Date(expiresAt))}.`}
       </p>
       {note !== '' && <p className={styles.note}>{note}</p>}
       <div className={styles.take}>

@@ -12,7 +12,7 @@ const NONE: Checks = new Map();
  * Compares the list with the catalogue: once when it is there, and again when parts come to it, all parts in one call.
  * A failure says nothing of any line.
  */
-export function useRecheck(items: readonly ShoppingItem[]): Checks {
+export function useRecheck(items: readonly Pick<ShoppingItem, 'primaryId' | 'msrp'>[]): Checks {
   const [checks, setChecks] = useState(NONE);
   const parts = items
     .map(({ primaryId }) => primaryId)

@@ -10,10 +10,11 @@ import { FormBody } from '../../platform/http/json-body.interceptor.js';
 import { RateLimit } from '../../platform/http/rate-limiter.js';
 import { RouteClass } from '../../platform/http/route-class.js';
 import { ScreenRenderer } from '../../render/render.module.js';
+import { rightQuestion } from '../../users/rights.contract.js';
 import { dropToken } from '../cookies.js';
 import { Identity, type Visitor } from '../identity.js';
 import { DataExports } from '../personal-data/data-exports.js';
-import { stepAddress } from '../sign-in/journey.js';
+import { journeyOf, stepAddress } from '../sign-in/journey.js';
 import { FormFault, StepPages } from '../sign-in/step-pages.js';
 import { ACCOUNT_SECTIONS, type AccountData, type AccountSection } from './account.contract.js';
 import { AccountService } from './account.service.js';
@@ -43,6 +44,7 @@ const mailForm = z
 /** With the answer under `reply-{right}`: there may be several such forms. */
 const replyForm = z.looseObject({ right: z.uuid() }).catch({ right: '' });
 const noticesForm = z.object({ newsletter: z.string().optional() }).catch({});
+const rightForm = z.object({ role: text, page: text }).catch({ role: '', page: '' });
 const deletionForm = z.object({ deletionPassword: text }).catch({ deletionPassword: '' });
 const link = z.object({ token: text }).catch({ token: '' });
 const sessionForm = z.object({ id: z.uuid().nullish().catch(null) }).catch({ id: null });
@@ -76,6 +78,20 @@ export class AccountController {
       if (profile === undefined) throw new FormFault(errors);
       await this.account.saveProfile(request, account, profile, given.updatedAt ?? '');
       return null;
+    });
+  }
+
+  /** One press on a page that only others may read. It leads back there, which then says so. */
+  @Post('rights')
+  @RateLimit(WRITES)
+  askForRight(@Req() request: Request, @Body() form: unknown): Promise<FinishedAnswer> {
+    const { role, page } = rightForm.parse(form);
+    const { returnTo = ACCOUNT } = journeyOf({ returnTo: page }, this.config.publicUrl);
+    return this.take(request, 'rights', {}, async ({ account }) => {
+      const question = rightQuestion.safeParse({ role, reason: `To read ${returnTo}`.slice(0, 500) });
+      if (!question.success) throw FormFault.of('Choose what you need.', 'role');
+      await this.account.askForRight(request, account, question.data);
+      return new SeeOther(returnTo);
     });
   }
 
@@ -121,7 +137,7 @@ export class AccountController {
   }
 
   /** Answers what staff asked about a right that is wished. */
-  @Post('rights')
+  @Post('rights/reply')
   @RateLimit(WRITES)
   replyOnRight(@Req() request: Request, @Body() form: unknown): Promise<FinishedAnswer> {
     const { right, ...rest } = replyForm.parse(form);

@@ -117,6 +117,14 @@ export class AccountService {
     );
   }
 
+  /** @throws DatabaseUnavailable */
+  async askForRight(request: Request, account: Account, question: RightQuestion): Promise<void> {
+    const actor = this.actor(request, account);
+    await this.database.run((manager) =>
+      manager.transaction((tx) => this.rights.ask(account.id, question, actor, tx)),
+    );
+  }
+
   /** Ends every other session; this browser gets a new one. @throws FormFault, HttpError 429, 503; DatabaseUnavailable */
   async changePassword(
     request: Request,
@@ -245,6 +253,8 @@ export class AccountService {
     });
     if (outcome.kind === 'wait')
       throw FormFault.of(`Too many tries. Try again in ${outcome.seconds} seconds.`);
+    if (outcome.kind === 'challenge')
+      throw FormFault.of('Too many passwords were wrong. Sign out, and choose a new one there.');
     if (outcome.kind === 'wrong') throw FormFault.of('The password is not correct.', field);
   }
 

@@ -107,6 +107,8 @@ export class ProviderController {
             429,
             outcome.seconds,
           );
+        if (outcome.kind === 'challenge')
+          throw FormFault.of('Too many passwords were wrong. Choose a new one first.');
         if (outcome.kind === 'wrong')
           throw new FormFault([{ field: 'password', message: 'The password is not correct.' }], 401);
         const { account } = outcome;

@@ -16,7 +16,15 @@ export interface StepFrame {
 }
 
 export type SignInStep =
-  | { step: 'sign-in'; mail: string; isKept: boolean; provider: string | null; notice: SignInNotice | null }
+  | {
+      step: 'sign-in';
+      mail: string;
+      isKept: boolean;
+      provider: string | null;
+      notice: SignInNotice | null;
+      /** What the browser must answer first, after many wrong passwords; null = nothing. */
+      challenge: string | null;
+    }
   /** `startedAt`: when the form was made, in milliseconds since 1970. */
   | { step: 'sign-up'; mail: string; startedAt: number }
   | { step: 'check-mail'; isSentAgain: boolean }

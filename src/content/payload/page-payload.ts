@@ -14,6 +14,7 @@ import { listRequestsOf } from '../lists/page-lists.js';
 import { OpenPages } from '../tree/open-pages.js';
 import { PageRecords } from '../tree/page-records.js';
 import { readChildren, showsChildren } from './child-reader.js';
+import { hideFiles } from './page-files.js';
 import { buildPayload, LEFT_OUT_ELEMENTS } from './payload-builder.js';
 
 export interface Loaded<T> {
@@ -41,7 +42,10 @@ export interface PageLoadOptions {
   reader?: Reader | null;
 }
 
-export type LoadedPage = Loaded<PagePayload>;
+export interface LoadedPage extends Loaded<PagePayload> {
+  /** See {@link hideFiles}; none of a page that everybody may read. */
+  files: ReadonlyMap<string, string>;
+}
 
 /** Reads a page's payload: the item, all it shows, and its place in the tree. */
 @Injectable()
@@ -88,10 +92,17 @@ export class PageSource {
     for (const child of node?.record.subpages ?? []) dependencies.add(dependency('path', child));
     const opening = tree.childNodes(codename).map(({ record }) => access.opensAt(record));
 
+    // What lists find is for everybody, with its pictures.
+    const own = { item: built.item, children: { ...children?.items }, linked: built.linkedItems };
+    const { content, files } =
+      reader === null
+        ? { content: own, files: new Map<string, string>() }
+        : hideFiles(own, built.item.system.id, assetOrigins);
+
     const redirect = built.item.elements.redirectTo;
     const redirectTo = redirect?.type === 'text' ? redirect.value.trim() : '';
     const item: PageItem = Object.freeze({
-      ...built.item,
+      ...content.item,
       path: node?.path ?? null,
       redirectTo: redirectTo === '' ? null : redirectTo,
       subpageCodenames: Object.freeze(
@@ -104,11 +115,12 @@ export class PageSource {
         item,
         // What the page links itself is whole; what a list found is a summary.
         linkedItems: Object.freeze(
-          Object.assign(Object.create(null), children?.items, listed.items, built.linkedItems),
+          Object.assign(Object.create(null), content.children, listed.items, content.linked),
         ),
         lists: Object.freeze({ ...listed.lists, ...children?.lists }),
         availableLanguages: LANGUAGES,
       }),
+      files,
       dependencies,
       stale: answer.stale || listed.stale || children?.stale === true,
       changesAt: Math.min(

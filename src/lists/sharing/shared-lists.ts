@@ -78,7 +78,13 @@ export class SharedLists {
     const { expiresAt, createdAt, note } = found;
     if (expiresAt.getTime() <= Date.now()) return null;
     const known = await this.parts.known(found.lines);
-    return { lines: known, note, sharedAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+    return {
+      title: 'Shared list',
+      lines: known,
+      note,
+      sharedAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    };
   }
 
   /** Ends a link, by its maker's device or by the maker's account. @throws HttpError 404 for somebody else's */

@@ -33,6 +33,10 @@ abstract class EntryColumns {
   @Column({ type: 'text', array: true, nullable: true })
   aliasKeys: string[] | null;
 
+  /** Of the title and the part number alone. */
+  @Column('tsvector')
+  titleWords: string;
+
   /** Weights: A title, B headings and attributes, C body. */
   @Column('tsvector')
   words: string;
@@ -73,7 +77,7 @@ abstract class EntryColumns {
 @Entity('search_entry')
 // Over expressions or of a kind that TypeORM cannot describe: the migration makes them.
 @Index('search_entry_words', { synchronize: false })
-@Index('search_entry_other_words', { synchronize: false })
+@Index('search_entry_title_words', { synchronize: false })
 @Index('search_entry_part', { synchronize: false })
 @Index('search_entry_part_end', { synchronize: false })
 @Index('search_entry_part_inside', { synchronize: false })
