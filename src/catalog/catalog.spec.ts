@@ -179,8 +179,8 @@ describe('a file of records', () => {
     const first = await importRecords(postgres.url, [{ ...document, ...about, roles: ['customer'] }]);
     expect(first.changedSeries).toEqual(['n-series', 'r-series']);
     const found = await catalog.documentsOfVariants(['N6-4211-BK', 'R4-4210-BK', 'R4-4208-BK']);
-    const about = [...found].filter(([, documents]) => documents.some(({ id }) => id === 'sheet'));
-    expect(about.map(([primaryId]) => primaryId).sort()).toEqual(['N6-4211-BK', 'R4-4210-BK']);
+    const withSheet = [...found].filter(([, documents]) => documents.some(({ id }) => id === 'sheet'));
+    expect(withSheet.map(([primaryId]) => primaryId).sort()).toEqual(['N6-4211-BK', 'R4-4210-BK']);
     expect(await catalog.documentsOfSeries('n-series')).toContainEqual(
       expect.objectContaining({ id: 'sheet', gated: true, url: '/documents/sheet' }),
     );
