@@ -57,7 +57,7 @@ export function Header({ site }: { site: Site }) {
       <plinth-disclosure class={styles.bar}>
         <div className={styles.inner}>
           <Logo site={site} />
-          <SiteSearchButton className={cx(styles.square, styles.burger)} />
+          <SiteSearchButton className={styles.square} />
           {entries.length > 0 && (
             <>
               <nav className={drawer.menu} id={DRAWER} popover="auto" aria-label="Main">
