@@ -72,6 +72,7 @@ function render({ site = SITE, breadcrumbs = [], ...scenery }: Given) {
     ...ctx,
     kind: 'page',
     site,
+    finder: null,
     breadcrumbs,
     page: {
       item: scenery.page,

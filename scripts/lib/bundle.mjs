@@ -105,7 +105,7 @@ const placesAsBuilt = {
 const noWaitAtTop = {
   name: 'no-wait-at-top',
   transform: {
-    filter: { code: /^await |^ +await |= await /m },
+    filter: { code: /\bawait / },
     handler: (code, id) => {
       if (!Object.values(programs).includes(id)) return null;
       const lines = code.split('\n');

@@ -98,6 +98,16 @@ const filmAddress = z
     (value) => value.startsWith('https://') || LOCAL.test(value),
     'must be https (http only for localhost)',
   );
+const tileAddress = z
+  .string()
+  .regex(
+    /^https?:\/\/[^/?#{}]+\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/,
+    'must be an https address with {z}, {x} and {y} in it',
+  )
+  .refine(
+    (value) => value.startsWith('https://') || LOCAL.test(value),
+    'must be https (http only for localhost)',
+  );
 const codename = z.string().regex(/^[a-z_][a-z0-9_-]{0,209}$/, 'must be a codename (a-z, 0-9, _)');
 const secret = z.string().min(8, 'must have at least 8 characters');
 
@@ -315,6 +325,24 @@ export const settings = {
     schema: filmAddress,
     fallback: 'https://www.youtube-nocookie.com/embed/{id}',
     doc: "Address of a film in its player; `{id}` stands for the film's id. Its origin must be in `FRAME_ORIGINS`.",
+  }),
+  tileUrl: setting({
+    env: 'TILE_URL',
+    schema: optional(tileAddress),
+    fallback: '',
+    doc: 'Where map pictures of the distributor finder come from, like `https://tiles.example.com/{z}/{x}/{y}.png`; empty = no map.',
+  }),
+  tileAttribution: setting({
+    env: 'TILE_ATTRIBUTION',
+    schema: z.string().max(200),
+    fallback: '',
+    doc: 'What the provider of the map pictures wants to be named by, as text.',
+  }),
+  mailOnPress: setting({
+    env: 'MAIL_ON_PRESS',
+    schema: flag,
+    fallback: 'false',
+    doc: 'Whether finders give out mail addresses only one by one, by a press, to keep them from harvesters.',
   }),
   filmPage: setting({
     env: 'FILM_PAGE',

@@ -1,4 +1,6 @@
 import type { SearchHit } from '../../../src/search/search.contract.js';
+import { Island } from '../../islands/island.js';
+import { AddPart } from '../../ui/add-part.js';
 import { cx } from '../../ui/cx.js';
 import styles from './hit-list.module.css';
 
@@ -84,7 +86,16 @@ function Hit({ hit, rank }: { hit: SearchHit; rank: number }) {
         )}
         {why !== '' && <p className={styles.why}>{why}</p>}
       </div>
-      {hit.kind === 'products' && <p className={styles.price}>{priceWords(hit)}</p>}
+      {hit.kind === 'products' && (
+        <div className={styles.buy}>
+          <p className={styles.price}>{priceWords(hit)}</p>
+          {partNumber !== null && details.lifecycle !== 'discontinued' && (
+            <div className={styles.add}>
+              <Island name="add-part" component={AddPart} props={{ primaryId: partNumber }} when="interaction" />
+            </div>
+          )}
+        </div>
+      )}
     </article>
   );
 }
