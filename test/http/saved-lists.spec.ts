@@ -192,7 +192,7 @@ describe('a shared list', () => {
     const { person, browser } = await colleague();
     await ask('POST', `/${id}/invitations`, { mail: person.mail });
     const [mail] = await mailsTo(site, person.mail);
-    const path = /\/en-us\/saved-lists\/decline\/[\w-]{22}/.exec(mail?.text ?? '')?.[0] ?? '';
+    const path = /\/en-us\/saved-lists\/decline\/[0-9a-f]{32}/.exec(mail?.text ?? '')?.[0] ?? '';
     expect((await browser.get(path)).text).toContain('Decline the invitation?');
     expect((await ask('GET', `/${id}`, undefined, browser)).status).toBe(200);
     expect((await browser.post(path, {})).text).toContain('Declined');
@@ -207,7 +207,7 @@ describe('a shared list', () => {
     await query(
       site,
       `insert into saved_list_invitation (list_id, mail, token_hash)
-       select $1, 'guest-' || n || '@example.com', decode(md5($1::text || n), 'hex') from generate_series(1, 20) n`,
+       select $1::uuid, 'guest-' || n || '@example.com', decode(md5($1::uuid::text || n), 'hex') from generate_series(1, 20) n`,
       [id],
     );
     expect((await ask('POST', `/${id}/invitations`, { mail: newMail() })).body).toMatchObject({
