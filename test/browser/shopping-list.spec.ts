@@ -143,7 +143,11 @@ it('goes to a distributor, whose mail has all of it', async () => {
   await page.locator('#targets input[type=checkbox]').first().check();
   await page.getByRole('button', { name: /^Send list to/ }).click();
   await page.getByRole('heading', { name: 'Your list is sent' }).waitFor();
-  const reference = (await page.getByText(/^S-\d{6}-/).first().textContent()) ?? '';
+  const reference =
+    (await page
+      .getByText(/^S-\d{6}-/)
+      .first()
+      .textContent()) ?? '';
   expect(reference).toMatch(/^S-\d{6}-[A-Z0-9]{4}$/);
   expect(await axe(page)).toEqual([]);
   const [sent] = await query<{ content: object; recipient: string }>(
