@@ -1,4 +1,4 @@
-/** Ends `npm run bench` with an error, and a list, when goals were missed. */
+/** Prints all results of `npm run bench` as a table; missed goals end it with an error and their figures in full. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
 /** Reporter of Jest over the results that `report()` keeps. */
@@ -19,10 +19,9 @@ export default class MissedGoals {
   onRunComplete() {
     if (!existsSync(this.#file)) return;
     const lines = readFileSync(this.#file).subarray(this.#from).toString('utf8').split('\n');
-    this.#missed = lines
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line))
-      .filter(({ met }) => met === false);
+    const results = lines.filter((line) => line !== '').map((line) => JSON.parse(line));
+    process.stdout.write(tableOf(results));
+    this.#missed = results.filter(({ met }) => met === false);
     if (this.#missed.length === 0) return;
     process.stderr.write('\nGoals missed:\n');
     for (const { bench, load, cores, ...figures } of this.#missed)
@@ -34,4 +33,21 @@ export default class MissedGoals {
     if (this.#missed.length === 0) return undefined;
     return new Error(`Goals missed: ${this.#missed.map(({ bench }) => bench).join(', ')}.`);
   }
+}
+
+/** One line a result: whether its goal is met, its name, its plain figures, and how busy the machine was. */
+function tableOf(results) {
+  if (results.length === 0) return '';
+  const width = Math.max(...results.map(({ bench }) => bench.length));
+  const lines = results.map(({ bench, met, load, cores, node: _node, at: _at, ...figures }) => {
+    const plain = Object.entries(figures).filter(([, value]) => typeof value !== 'object');
+    const words = plain.map(([name, value]) => `${name} ${short(value)}`).join(', ');
+    const mark = met === undefined ? '      ' : met ? 'met   ' : 'MISSED';
+    return `${mark} ${bench.padEnd(width)}  ${words} (load ${load} on ${cores})`;
+  });
+  return `\n${lines.join('\n')}\n`;
+}
+
+function short(value) {
+  return typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
 }

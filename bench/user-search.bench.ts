@@ -80,7 +80,7 @@ test('list and search of users over 200,000 accounts', async () => {
       for (let round = -3; round < ROUNDS; round += 1) {
         const query = ask(Math.max(0, round));
         const from = performance.now();
-        await Promise.all([directory.page(query), directory.count(query)]);
+        await directory.list(query);
         if (round >= 0) times.push(performance.now() - from);
       }
       figures[name] = Math.round(quantile(times, 0.95) * 10) / 10;

@@ -1,29 +1,47 @@
 /** All that runs in the browser of every page: a few kilobytes that start the rest when it is needed. */
 import { startAccount } from './account/start-account.js';
 import { Consent } from './consent/consent.js';
-import { defineFrames } from './consent/frame-element.js';
 import { startApp } from './errors/watch.js';
 import { defineIslands } from './islands/element.js';
-import { islands } from './islands/registry.js';
+import { defineLazily } from './lazy-elements.js';
+import { startListCounter } from './lists/start-list-counter.js';
 import { keepLocale } from './locale.js';
-import { BuildWatch } from './navigation/build-watch.js';
 import { Navigator } from './navigation/navigator.js';
-import { defineDisclosure } from './ui/disclosure.js';
-import { watchForms } from './ui/form-sending.js';
-import { defineLocalTime } from './ui/local-time.js';
-import { defineSlides } from './ui/slides-element.js';
-import { defineTabs } from './ui/tabs-element.js';
+import { watchSearchKey } from './navigation/search-key.js';
+import { startOnFirstUse } from './on-first-use.js';
 
 startApp([
-  defineDisclosure,
-  defineLocalTime,
-  defineSlides,
-  defineTabs,
-  () => defineIslands(islands),
+  () => defineIslands(async () => (await import('./islands/registry.js')).islands),
   () => Navigator.start(),
-  () => BuildWatch.start(),
-  () => defineFrames(new Consent()),
-  watchForms,
+  startOnFirstUse,
+  () => defineElements(new Consent()),
   keepLocale,
   startAccount,
+  startListCounter,
+  watchSearchKey,
 ]);
+
+function defineElements(consent: Consent): void {
+  defineLazily({
+    'plinth-disclosure': {
+      when: 'interaction',
+      define: async () => (await import('./ui/disclosure.js')).defineDisclosure(),
+    },
+    'plinth-frame': {
+      when: 'present',
+      define: async () => (await import('./consent/frame-element.js')).defineFrames(consent),
+    },
+    'plinth-local-time': {
+      when: 'present',
+      define: async () => (await import('./ui/local-time.js')).defineLocalTime(),
+    },
+    'plinth-slides': {
+      when: 'present',
+      define: async () => (await import('./ui/slides-element.js')).defineSlides(),
+    },
+    'plinth-tabs': {
+      when: 'present',
+      define: async () => (await import('./ui/tabs-element.js')).defineTabs(),
+    },
+  });
+}

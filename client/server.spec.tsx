@@ -72,6 +72,7 @@ function render({ site = SITE, breadcrumbs = [], ...scenery }: Given) {
     ...ctx,
     kind: 'page',
     site,
+    finder: null,
     breadcrumbs,
     page: {
       item: scenery.page,
@@ -94,6 +95,7 @@ function renderError(more: Partial<ErrorRenderInput> = {}) {
     message: 'Page not found: /en-us/x',
     stack: 'at x.ts:1',
     similarPages: [],
+    searchWords: '',
     ...more,
   });
 }

@@ -53,6 +53,7 @@ function scopeFor(input: RenderInput): RenderScope {
     items: input.kind === 'page' ? input.page.linkedItems : {},
     lists: input.kind === 'page' ? input.page.lists : {},
     page: input.kind === 'page' ? input.page.item : null,
+    finder: input.kind === 'page' ? input.finder : null,
     blocks,
     trail: [],
     leading: false,
@@ -77,7 +78,7 @@ function pageParts(input: PageRenderInput, site: Site | null, scope: RenderScope
 
 /** Tells the pages of a list apart in tabs and search results. */
 function listPageTitle(title: string, { ctx }: RenderScope): string {
-  return ctx.listPage > 1 ? `${title}, page ${ctx.listPage}` : title;
+  return ctx.listPage.number > 1 ? `${title}, page ${ctx.listPage.number}` : title;
 }
 
 /** Where a printed page came from, and how old its words are. */

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { build, ensureBuilt } from './lib/build.mjs';
 import {
   bringApp,
+  bringCatalog,
   bringContent,
   bringMails,
   bringPeople,
@@ -45,6 +46,7 @@ try {
   lifecycle.onStop(() => reloads.close());
   const content = await bringContent(lifecycle, ports[0]);
   const mails = await bringMails(lifecycle);
+  const catalog = await bringCatalog(lifecycle);
   const snapshots = join(varDir, 'snapshot-dev');
   let generation = 0;
   let people = null;
@@ -53,6 +55,7 @@ try {
     ...redis,
     ...content.settings,
     ...mails.settings,
+    ...catalog,
     ...people?.settings,
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'development',

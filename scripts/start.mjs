@@ -7,6 +7,7 @@ import { relative } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import {
   bringApp,
+  bringCatalog,
   bringContent,
   bringMails,
   bringPeople,
@@ -41,11 +42,13 @@ try {
   const address = `http://localhost:${ports[0]}`;
   const content = await bringContent(lifecycle, ports[0]);
   const mails = await bringMails(lifecycle);
+  const catalog = await bringCatalog(lifecycle);
   const env = {
     ...demoSettings(address),
     ...redis,
     ...content.settings,
     ...mails.settings,
+    ...catalog,
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'production',
   };

@@ -2,18 +2,23 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AdminUsersModule } from './admin-users/admin-users.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BuildsModule } from './builds/builds.module.js';
+import { CatalogModule } from './catalog/catalog.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { ConsentModule } from './consent/consent.module.js';
 import { ErrorsModule } from './errors/errors.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { HealthModule } from './health/health.module.js';
+import { ListsModule } from './lists/lists.module.js';
+import { LocationsModule } from './locations/locations.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { OpsModule } from './ops/ops.module.js';
 import { DocumentsModule, PagesModule } from './pages/pages.module.js';
 import type { Logger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { ProductsModule } from './products/products.module.js';
 import { RedirectsModule } from './redirects/redirects.module.js';
+import { SearchModule } from './search/search.module.js';
 import { SitemapsModule } from './sitemaps/sitemaps.module.js';
 import { SyncModule } from './sync/sync.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -23,9 +28,12 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
 const ROOMS = [
   MailModule,
   UsersModule,
+  CatalogModule,
+  LocationsModule,
   AuthModule,
   AdminUsersModule,
   RedirectsModule,
+  SearchModule,
   ConsentModule,
   ErrorsModule,
   FeedsModule,
@@ -35,6 +43,8 @@ const ROOMS = [
   WebhooksModule,
   HealthModule,
   OpsModule,
+  ProductsModule,
+  ListsModule,
   PagesModule,
   // Last: its catch-all takes every address that no other room has.
   DocumentsModule,

@@ -1,26 +1,29 @@
 /**
  * `npm run user:create -- --admin <mail>`: makes an account with that role, or gives the role to one that is there, and
  * prints the address at which the person chooses a password. Also `--customer`, `--distributor` and
- * `--power_registration_eligible`; several at once are one run. With USER_PASSWORD in the environment that is the
+ * `--power_registration_eligible`; several at once are one run. `"Ada Ruiz <mail>"` gives a new account a name. With USER_PASSWORD in the environment that is the
  * password, for demos and tests.
  */
-import { OperatorAccounts, passwordFault } from './auth/auth.module.js';
+import { type OperatorAccount, OperatorAccounts, passwordFault } from './auth/auth.module.js';
 import { runCommand, say } from './command.js';
 import { ROLES } from './platform/http/access.js';
 import { mailAddress } from './users/users.contract.js';
 
 const USAGE = `Usage: npm run user:create -- ${ROLES.map((role) => `[--${role.toLowerCase()} <mail>]`).join(' ')}`;
+/** `Ada Ruiz <ada@example.com>`: the last word is the last name. */
+const NAMED = /^([^<>]{1,60}) ([^<> ]{1,60}) <([^<>]+)>$/;
 
 /** What is to be made; the reason why not as text. */
-function read(args: readonly string[]): { mail: string; role: string }[] | string {
+function read(args: readonly string[]): Omit<OperatorAccount, 'password'>[] | string {
   if (args.length === 0 || args.length % 2 > 0) return USAGE;
-  const wanted: { mail: string; role: string }[] = [];
+  const wanted: Omit<OperatorAccount, 'password'>[] = [];
   for (let at = 0; at < args.length; at += 2) {
     const role = ROLES.find((known) => `--${known.toLowerCase()}` === args[at]);
-    const mail = mailAddress.safeParse(args[at + 1]);
+    const [, firstName = '', lastName = '', address] = NAMED.exec(args[at + 1] ?? '') ?? [];
+    const mail = mailAddress.safeParse(address ?? args[at + 1]);
     if (role === undefined) return USAGE;
     if (!mail.success) return `${args[at + 1]} is no mail address.`;
-    wanted.push({ mail: mail.data, role });
+    wanted.push({ mail: mail.data, role, firstName, lastName });
   }
   return wanted;
 }
@@ -38,8 +41,8 @@ await runCommand(async (build) => {
     return false;
   }
   const accounts = (await build()).get(OperatorAccounts);
-  for (const { mail, role } of wanted) {
-    const address = await accounts.make({ mail, role, password });
+  for (const { mail, role, ...names } of wanted) {
+    const address = await accounts.make({ mail, role, password, ...names });
     say(`${mail} has the role ${role}.`);
     if (address !== null) say(`  Choose a password within 7 days: ${address}`);
   }

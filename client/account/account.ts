@@ -1,5 +1,6 @@
 import { onSession, sessionNow } from '../stores/session.js';
 import { showAccount } from './account-menu.js';
+import { showActing } from './acting-bar.js';
 import { openSignIn } from './sign-in.js';
 
 export { endSignIn } from './sign-in.js';
@@ -10,6 +11,9 @@ let attached = false;
 export function attachAccount(places: Iterable<HTMLElement>): void {
   if (attached) return;
   attached = true;
+  const showBar = () => showActing(sessionNow().user);
+  onSession(showBar);
+  showBar();
   for (const place of places) {
     place.addEventListener('click', (event) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-sign-in]');

@@ -11,7 +11,8 @@ export function startAccount(): void {
   if (hasSignInFlag() || location.pathname === '/api/_auth/done')
     void load().then(({ endSignIn }) => endSignIn());
   const places = document.querySelectorAll<HTMLElement>('[data-account]');
-  if (places.length === 0) return;
+  // Pages of the sign-in itself need not know.
+  if (places.length === 0 && location.pathname.startsWith('/api/')) return;
   const attach = () => void load().then(({ attachAccount }) => attachAccount(places));
   for (const place of places) {
     // Somebody is about to press; `attach` does it once.

@@ -1,4 +1,5 @@
-import { type Answer, choicesOf, cookieOf, newAnswer, readAnswer } from './answer.js';
+import { type Answer, choicesOf, readAnswer } from './answer.js';
+import { cookieOf, newAnswer } from './keep-answer.js';
 
 const choices = { statistics: true, marketing: false };
 const stored = (answer: unknown) => `a=1; plinth_consent=${encodeURIComponent(JSON.stringify(answer))}; b=2`;

@@ -18,13 +18,8 @@ export interface Answer {
 }
 
 export const COOKIE = 'plinth_consent';
-/** Answers are asked for again after this many days. */
-const DAYS = 365;
-const DAY = 86_400_000;
-
-export function newAnswer(version: string, choices: Choices): Answer {
-  return { version, at: new Date().toISOString(), choices, id: randomId() };
-}
+/** Answers are asked for again after this, in seconds. */
+export const MAX_AGE = 365 * 86_400;
 
 /**
  * The answer to this version of the question; null when there is none, or it is too old.
@@ -37,16 +32,10 @@ export function readAnswer(cookies: string, version: string, now = Date.now()): 
     const value: unknown = JSON.parse(decodeURIComponent(stored.slice(COOKIE.length + 1)));
     if (!isAnswer(value) || value.version !== version) return null;
     const age = now - Date.parse(value.at);
-    return age < DAYS * DAY ? value : null;
+    return age < MAX_AGE * 1_000 ? value : null;
   } catch {
     return null;
   }
-}
-
-/** As `document.cookie` takes it. */
-export function cookieOf(answer: Answer, secure: boolean): string {
-  const value = encodeURIComponent(JSON.stringify(answer));
-  return `${COOKIE}=${value}; Path=/; Max-Age=${(DAYS * DAY) / 1_000}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 /** Anything as choices: only a plain `true` allows something. */
@@ -67,18 +56,4 @@ function isAnswer(value: unknown): value is Answer {
     typeof choices === 'object' &&
     choices !== null
   );
-}
-
-/** A random UUID; the browser's own exists only on https. */
-function randomId(): string {
-  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `a${hex.slice(17, 20)}`,
-    hex.slice(20),
-  ].join('-');
 }

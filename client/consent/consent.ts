@@ -1,7 +1,6 @@
-import { readCookies, writeCookie } from '../cookies.js';
-import { type Answer, type Choices, choicesOf, cookieOf, newAnswer, readAnswer } from './answer.js';
+import { readCookies } from '../cookies.js';
+import { type Answer, type Choices, choicesOf, readAnswer } from './answer.js';
 import { refusesMarketing } from './privacy-control.js';
-import { runWaitingScripts } from './waiting-scripts.js';
 
 declare global {
   interface Window {
@@ -10,6 +9,8 @@ declare global {
   }
 }
 
+/** Scripts that wait for an answer (`waiting-scripts.ts`). */
+const WAITING = 'script[type="text/plain"][data-consent]';
 /** Between the bar and what has the focus, in pixels. */
 const GAP = 16;
 
@@ -33,7 +34,7 @@ export class Consent {
       if (window.plinthConsent) this.use(choicesOf(window.plinthConsent));
       return;
     }
-    document.addEventListener('click', ({ target }) => this.onClick(target));
+    document.addEventListener('click', ({ target }) => void this.onClick(target));
     this.answer = readAnswer(readCookies(), this.version);
     if (this.answer) {
       this.use(choicesOf(this.answer.choices));
@@ -64,13 +65,12 @@ export class Consent {
   }
 
   /** Takes an answer: keeps it, acts on it, and has it recorded. */
-  choose(choices: Choices): void {
+  async choose(choices: Choices): Promise<void> {
+    const { keepAnswer } = await import('./keep-answer.js');
     const marketing = choices.marketing && !refusesMarketing();
-    this.answer = newAnswer(this.version, { statistics: choices.statistics, marketing });
-    this.write(this.answer);
+    this.answer = keepAnswer(this.version, { statistics: choices.statistics, marketing });
     this.hide();
-    const sent = this.send(this.answer);
-    this.use(this.answer.choices, sent);
+    this.use(this.answer.choices, this.send(this.answer));
   }
 
   private use(choices: Choices, sent?: Promise<void>): void {
@@ -83,18 +83,19 @@ export class Consent {
       );
       return;
     }
-    void runWaitingScripts(choices);
+    if (document.querySelector(WAITING))
+      void import('./waiting-scripts.js').then(({ runWaitingScripts }) => runWaitingScripts(choices));
     if (!choices.marketing) return;
     for (const work of this.waitingFor) work();
     this.waitingFor.clear();
   }
 
-  private onClick(target: EventTarget | null): void {
+  private async onClick(target: EventTarget | null): Promise<void> {
     if (!(target instanceof Element)) return;
     const button = target.closest('[data-consent-answer], [data-consent-settings]');
     const answer = button?.getAttribute('data-consent-answer');
-    if (answer) this.choose({ statistics: answer === 'all', marketing: answer === 'all' });
-    else if (button) void import('./settings.js').then(({ openSettings }) => openSettings(this));
+    if (answer) await this.choose({ statistics: answer === 'all', marketing: answer === 'all' });
+    else if (button) (await import('./settings.js')).openSettings(this);
   }
 
   private show(): void {
@@ -126,19 +127,8 @@ export class Consent {
 
   /** The record is for us, not for the visitor: what fails is tried again on the next page. */
   private async send(answer: Answer): Promise<void> {
-    const { kept: _, ...record } = answer;
-    const response = await fetch('/api/consent', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(record),
-      keepalive: true,
-    }).catch(() => null);
-    // 202: taken, but not kept.
-    if (response?.status === 201 && this.answer?.id === answer.id) this.write({ ...answer, kept: true });
-  }
-
-  private write(answer: Answer): void {
-    writeCookie(cookieOf(answer, location.protocol === 'https:'));
+    const { sendAnswer } = await import('./keep-answer.js');
+    await sendAnswer(answer, () => this.answer?.id === answer.id);
   }
 
   private get version(): string {

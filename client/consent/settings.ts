@@ -27,7 +27,7 @@ export interface ConsentSettings {
   readonly choices: Choices;
   /** Categories that something on this site waits for. */
   readonly inUse: readonly string[];
-  choose(choices: Choices): void;
+  choose(choices: Choices): Promise<void>;
 }
 
 /** Opens the dialog in which each category is chosen by itself. Loaded when it is asked for. */
@@ -56,9 +56,9 @@ export function openSettings(consent: ConsentSettings): void {
   dialog.addEventListener('close', () => {
     const answer = dialog.returnValue;
     const all = answer === 'all';
-    if (all || answer === 'necessary') consent.choose({ statistics: all, marketing: all });
+    if (all || answer === 'necessary') void consent.choose({ statistics: all, marketing: all });
     else if (answer === 'chosen') {
-      consent.choose({ statistics: chosen('statistics'), marketing: chosen('marketing') });
+      void consent.choose({ statistics: chosen('statistics'), marketing: chosen('marketing') });
     }
     dialog.remove();
   });

@@ -14,8 +14,12 @@ export interface IslandError {
 /** For tests and styles, in the attribute `data-state`. */
 export type IslandState = 'idle' | 'loading' | 'ready' | 'error';
 
-/** Defines `<plinth-island>`: starts what the server rendered when it is to start, ends it when it leaves the page. */
-export function defineIslands(registry: Readonly<Record<string, LoadComponent>>): void {
+/**
+ * Defines `<plinth-island>`: starts what the server rendered when it is to start, ends it when it leaves the page.
+ * @param loadRegistry all components by name; asked for with the first island that starts, so that pages do not pay for
+ *   the islands of others
+ */
+export function defineIslands(loadRegistry: () => Promise<Readonly<Record<string, LoadComponent>>>): void {
   if (customElements.get('plinth-island')) return;
 
   class PlinthIsland extends HTMLElement {
@@ -76,10 +80,8 @@ export function defineIslands(registry: Readonly<Record<string, LoadComponent>>)
       const { run } = this;
       this.enter('loading');
       try {
-        const load = Object.hasOwn(registry, this.name) ? registry[this.name] : undefined;
-        if (!load) throw new Error(`No island is called "${this.name}".`);
         const props = JSON.parse(this.getAttribute('props') ?? '{}') as Record<string, unknown>;
-        const [{ mount }, Component] = await Promise.all([import('./mount.js'), load()]);
+        const [{ mount }, Component] = await Promise.all([import('./mount.js'), this.loadComponent()]);
         if (run !== this.run) return;
         this.unmount = mount({
           container: this,
@@ -95,6 +97,13 @@ export function defineIslands(registry: Readonly<Record<string, LoadComponent>>)
       } catch (error) {
         if (run === this.run) this.fail('load', error);
       }
+    }
+
+    private async loadComponent(): Promise<Awaited<ReturnType<LoadComponent>>> {
+      const registry = await loadRegistry();
+      const load = Object.hasOwn(registry, this.name) ? registry[this.name] : undefined;
+      if (!load) throw new Error(`No island is called "${this.name}".`);
+      return load();
     }
 
     private ready(run: number): void {

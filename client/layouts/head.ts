@@ -1,4 +1,5 @@
 import type { Breadcrumb, PageItem } from '../../src/content/content.contract.js';
+import { listPageQuery } from '../../src/content/list-page.contract.js';
 import type { RenderContext, ScreenRenderInput } from '../../src/render/render.contract.js';
 import { picture, richText, text, yes, zonedInstant } from '../ui/content.js';
 import { isAllowed, shareAddress } from '../ui/picture.js';
@@ -29,7 +30,7 @@ export function cutAtWord(words: string, length = DESCRIPTION_LENGTH): string {
 
 /** The document's own address: each page of a list is a page of its own to search engines. */
 export function addressOf({ publicUrl, path, listPage }: RenderContext): string {
-  return `${publicUrl}${path}${listPage > 1 ? `?page=${listPage}` : ''}`;
+  return `${publicUrl}${path}${listPageQuery(listPage)}`;
 }
 
 /** Head tags that change from page to page; the navigator swaps them. */
@@ -45,7 +46,11 @@ export function pageHead(
   const title = text(elements.title);
   const description = cutAtWord(descriptionOf(page));
   const keywords = text(elements.metaKeywords);
-  const hidden = ctx.preview || yes(elements.removePageFromSearch) || yes(elements.securePage);
+  const hidden =
+    ctx.preview ||
+    yes(elements.removePageFromSearch) ||
+    yes(elements.securePage) ||
+    scope.finder?.isFiltered === true;
   const article = ARTICLES.has(page.type);
   const image = shareImage(page, site, scope);
   const meta = (name: string, content: string | null) =>
@@ -102,6 +107,9 @@ export function screenHead(input: ScreenRenderInput, site: Site | null, scope: R
     tag('meta', { property: 'og:site_name', content: site?.name ?? '' }),
     tag('meta', { property: 'og:title', content: input.title }),
     tag('meta', { property: 'og:url', content: canonical }),
+    ...scope.headData.things.map(
+      (thing) => `<script type="application/ld+json">${escapeJson(thing)}</script>`,
+    ),
   ].join('');
 }
 

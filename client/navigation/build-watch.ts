@@ -1,7 +1,5 @@
-import { guardForms, hasDirtyForm, letGo } from './dirty-forms.js';
-import { mayLeave } from './leaving.js';
-import type { Navigated } from './navigated.js';
-import { forget, mayReload } from './reload-guard.js';
+import { forms } from './forms.js';
+import { mayReload } from './reload-guard.js';
 
 /** Every ten minutes, by a fifth sooner or later so that tabs do not ask together; in milliseconds. */
 const EVERY = 600_000;
@@ -33,15 +31,13 @@ export class BuildWatch {
 
   private constructor(private readonly own: string) {
     document.addEventListener('visibilitychange', () => this.onSight());
-    this.plan();
+    // The document may have been there for long before a person touched it.
+    if (performance.now() >= EVERY) void this.check();
+    else this.plan();
   }
 
-  /** Watches over this document and guards its forms; does nothing in one that names no build. */
+  /** Watches over this document; does nothing in one that names no build. */
   static start(): void {
-    guardForms();
-    document.addEventListener('plinth:navigated', (event) => {
-      if (!(event as CustomEvent<Navigated>).detail.isError) forget();
-    });
     const own = document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content;
     if (own) new BuildWatch(own);
   }
@@ -105,7 +101,7 @@ function isThrifty(): boolean {
  */
 export function takesOver(url: URL): boolean {
   if (latest === null) return false;
-  if (hasDirtyForm()) void askFirst(url);
+  if (forms.isDirty()) void askFirst(url);
   else if (!mayReload(url.pathname)) return false;
   else location.assign(url);
   return true;
@@ -116,13 +112,13 @@ export function takesOver(url: URL): boolean {
  * with something written the page is swapped as ever. @returns as {@link takesOver}
  */
 export function takesBack(): boolean {
-  if (latest === null || hasDirtyForm() || !mayReload(location.pathname)) return false;
+  if (latest === null || forms.isDirty() || !mayReload(location.pathname)) return false;
   location.reload();
   return true;
 }
 
 async function askFirst(url: URL): Promise<void> {
-  if (!(await mayLeave(url, true))) return;
-  letGo();
+  if (!(await forms.mayLeave(url, true))) return;
+  forms.letGo();
   location.assign(url);
 }

@@ -1,3 +1,5 @@
+import { type Forms, forms, heldBefore } from './forms.js';
+
 const FIELDS = 'input, textarea, select, [contenteditable]';
 /**
  * What is not written to be sent: searches, filters (`data-filter` on a form that shows another part of what is
@@ -7,8 +9,6 @@ const NOT_COUNTED = 'search, [role="search"], [data-filter], [method="dialog"], 
 /** Fields of these types hold nothing that a person wrote for this form. */
 const NOT_WRITTEN = /^(hidden|submit|button|reset|image|search)$/;
 
-/** What a field held before a person first touched it: React gives its fields new defaults as it goes. */
-const before = new WeakMap<EventTarget, string>();
 /** What a field held when its form was sent. */
 const sent = new WeakMap<EventTarget, string>();
 
@@ -26,36 +26,43 @@ export function hasDirtyForm(within: ParentNode = document): boolean {
   );
 }
 
-/** From now on the browser asks before it leaves this document, as long as a form is dirty. */
+/** From now on navigator and browser ask before they leave this document, as long as a form is dirty. */
 export function guardForms(): void {
-  // Before anybody else hears of it.
-  addEventListener('input', ({ target }) => remember(target), true);
+  Object.assign(forms, { isDirty: hasDirtyForm, mayLeave, letGo } satisfies Forms);
   // After everybody: a form that a script sends is not sent yet, and a reset is not done yet.
   for (const name of ['input', 'change', 'reset']) addEventListener(name, () => setTimeout(watch));
   addEventListener('submit', (event) => {
     if (!event.defaultPrevented && event.target instanceof HTMLFormElement) markSent(event.target);
   });
   document.addEventListener('plinth:navigated', watch);
+  // Something may be written already.
+  watch();
 }
 
-/** The person has said that what is written may go: the browser does not ask again. */
-export function letGo(): void {
+async function mayLeave(url: URL, isUpdate: boolean): Promise<boolean> {
+  try {
+    const { askToLeave } = await import('./leave-question.js');
+    return await askToLeave(isUpdate);
+  } catch {
+    // Without our question the browser asks its own.
+    watch();
+    location.assign(url);
+    return false;
+  }
+}
+
+function letGo(): void {
   removeEventListener('beforeunload', ask);
 }
 
 /** A listener is there only while it is needed: with one, browsers do not keep a page for going back. */
-export function watch(): void {
+function watch(): void {
   if (hasDirtyForm()) addEventListener('beforeunload', ask);
   else letGo();
 }
 
 function ask(event: BeforeUnloadEvent): void {
   if (hasDirtyForm()) event.preventDefault();
-}
-
-function remember(target: EventTarget | null): void {
-  if (!target || before.has(target)) return;
-  before.set(target, (target as Partial<HTMLInputElement>).defaultValue ?? '');
 }
 
 function markSent(form: HTMLFormElement): void {
@@ -67,14 +74,15 @@ function isChanged(field: HTMLElement): boolean {
   const last = sent.get(field);
   if (last !== undefined) return contentOf(field) !== last;
   if (field instanceof HTMLSelectElement) return isChosenAgain(field);
-  if (field instanceof HTMLTextAreaElement) return field.value !== (before.get(field) ?? field.defaultValue);
-  if (!(field instanceof HTMLInputElement)) return field.isContentEditable && before.has(field);
+  if (field instanceof HTMLTextAreaElement)
+    return field.value !== (heldBefore.get(field) ?? field.defaultValue);
+  if (!(field instanceof HTMLInputElement)) return field.isContentEditable && heldBefore.has(field);
   const { type } = field;
   if (NOT_WRITTEN.test(type)) return false;
   if (type === 'checkbox' || type === 'radio') return field.checked !== field.defaultChecked;
   // These are never without a value.
-  if ((type === 'range' || type === 'color') && field.defaultValue === '') return before.has(field);
-  return field.value !== (before.get(field) ?? field.defaultValue);
+  if ((type === 'range' || type === 'color') && field.defaultValue === '') return heldBefore.has(field);
+  return field.value !== (heldBefore.get(field) ?? field.defaultValue);
 }
 
 function isChosenAgain({ multiple, options }: HTMLSelectElement): boolean {

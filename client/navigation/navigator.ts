@@ -1,11 +1,10 @@
 import type { LayoutName, NavigationPayload } from '../../src/render/render.contract.js';
 import { beginWork } from '../stores/progress.js';
-import { takesBack, takesOver } from './build-watch.js';
-import { hasDirtyForm, letGo } from './dirty-forms.js';
 import { Announcer } from './focus.js';
-import { mayLeave } from './leaving.js';
+import { forms, rememberFields } from './forms.js';
 import { followable, isSamePage } from './links.js';
 import type { Navigated } from './navigated.js';
+import { NavigationWork } from './navigation-work.js';
 import { Notice } from './notice.js';
 import {
   addressOf,
@@ -17,9 +16,8 @@ import {
   Unreachable,
 } from './payload.js';
 import { Prefetch } from './prefetch.js';
-import { ProgressBar } from './progress.js';
 import { Recovery } from './recovery.js';
-import { cameBy, isReachable } from './reload-guard.js';
+import { cameBy, forget, isReachable } from './reload-guard.js';
 import { ScrollMemory } from './scroll.js';
 import { swap } from './swap.js';
 import { reveal, targetOf } from './target.js';
@@ -42,7 +40,7 @@ export interface NavigatorOptions {
  */
 export class Navigator {
   private readonly scroll = new ScrollMemory();
-  private readonly progress = new ProgressBar();
+  private readonly progress = new NavigationWork();
   private readonly announcer = new Announcer();
   private readonly notice = new Notice();
   private readonly payloads: Payloads;
@@ -73,6 +71,7 @@ export class Navigator {
     const buildId = document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content;
     if (!main || !buildId) return null;
     const navigator = new Navigator(main, buildId, timeout);
+    rememberFields();
     document.addEventListener('click', (event) => {
       const url = followable(event, navigator.shown);
       if (!url) return;
@@ -112,10 +111,14 @@ export class Navigator {
   async go(url: URL, isAgreed = false): Promise<void> {
     if (url.href === this.pending?.href) return;
     const signal = this.begin(url);
-    if (takesOver(url)) return this.stay();
-    if (!isAgreed && hasDirtyForm(this.main)) {
+    if (isUpdated()) {
+      const { takesOver } = await import('./build-watch.js');
+      if (signal.aborted) return;
+      if (takesOver(url)) return this.stay();
+    }
+    if (!isAgreed && forms.isDirty(this.main)) {
       this.stay();
-      if (await mayLeave(url, false)) void this.go(url, true);
+      if (await forms.mayLeave(url, false)) void this.go(url, true);
       return;
     }
     try {
@@ -133,7 +136,7 @@ export class Navigator {
       if (!isCurrent(found)) this.warn(end);
     } catch (error) {
       if (signal.aborted) return;
-      if (isAgreed) letGo();
+      if (isAgreed) forms.letGo();
       await this.failed(url, error, signal, () => this.go(url));
     }
   }
@@ -150,7 +153,10 @@ export class Navigator {
       if (known) this.scroll.restore();
       return;
     }
-    if (takesBack()) return;
+    if (isUpdated()) {
+      const { takesBack } = await import('./build-watch.js');
+      if (signal.aborted || takesBack()) return;
+    }
     try {
       if (!this.payloads.has(url)) await pause(signal);
       const found = await this.payloads.fetch(url, signal);
@@ -219,7 +225,7 @@ export class Navigator {
     try {
       const { isOutdated } = await import('./brought-back.js');
       const isOld = await isOutdated(this.payloads.has(url) ? addressOf(url) : url.href);
-      if (isOld && url === this.shown && !this.pending && !hasDirtyForm(this.main)) location.reload();
+      if (isOld && url === this.shown && !this.pending && !forms.isDirty(this.main)) location.reload();
     } catch {
       if (url === this.shown) this.warn(url);
     }
@@ -233,7 +239,7 @@ export class Navigator {
   private reloadAt(url: URL): void {
     this.running.abort();
     // Whoever presses the button has been told what is lost.
-    letGo();
+    forms.letGo();
     this.enter(url);
     location.reload();
   }
@@ -274,6 +280,7 @@ export class Navigator {
     this.announcer.arrive(this.main, target);
     this.progress.finish();
     this.prefetch.restart();
+    if (!isError) forget();
     const detail: Navigated = { path: payload.path, isError };
     document.dispatchEvent(new CustomEvent('plinth:navigated', { detail }));
   }
@@ -316,6 +323,11 @@ async function pause(signal: AbortSignal): Promise<void> {
 /** Where a person is who followed `url` to what was found: a jump that was asked for is carried along. */
 function endOf(url: URL, { movedTo }: Found): URL {
   return movedTo === null ? url : new URL(movedTo + url.hash, url);
+}
+
+/** The build watch, which is loaded then, has found another build. */
+function isUpdated(): boolean {
+  return document.documentElement.dataset.update !== undefined;
 }
 
 function layoutNow(): LayoutName {

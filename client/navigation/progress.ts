@@ -1,4 +1,4 @@
-import { beginWork, type ProgressState, progress, type Work } from '../stores/progress.js';
+import { type ProgressState, progress } from '../stores/progress.js';
 import { LoadingStatus } from './loading-status.js';
 
 /**
@@ -13,7 +13,7 @@ type State = 'idle' | 'running' | 'done' | 'error' | 'hidden';
 
 /**
  * The bar at the top of the window while a page loads or other work is under way: one bar for all of it. For the eye
- * only; others hear the loading status. The navigation is one piece of work, however often it starts.
+ * only; others hear the loading status.
  */
 export class ProgressBar {
   private readonly bar = document.createElement('div');
@@ -21,7 +21,6 @@ export class ProgressBar {
   private leaveTimer = 0;
   private state: State = 'idle';
   private isRunning = false;
-  private navigation: Work | null = null;
 
   constructor() {
     this.bar.className = 'plinth-progress';
@@ -33,24 +32,11 @@ export class ProgressBar {
       this.follow(now);
       status.follow(now);
     });
-  }
-
-  /** A page is awaited. While one is already, nothing changes. */
-  start(): void {
-    this.navigation ??= beginWork({ label: 'Loading…' });
-  }
-
-  /** The page is there, or is not awaited any more. */
-  finish(): void {
-    this.navigation?.finish();
-    this.navigation = null;
-  }
-
-  /** It did not work. */
-  fail(): void {
-    this.start();
-    this.navigation?.fail();
-    this.navigation = null;
+    // It may have begun, and even failed, before this was loaded.
+    const now = progress.state();
+    status.follow(now);
+    if (now.works.length > 0) this.follow(now);
+    else if (now.hasFailed) this.leave('error');
   }
 
   private follow({ works, fraction, hasFailed }: ProgressState): void {

@@ -1,8 +1,8 @@
-import { hasDirtyForm } from './dirty-forms.js';
+import { forms } from './forms.js';
 import { isReachable, mayReload } from './reload-guard.js';
 
 /** Chunks whose users cope without them: they try again by themselves or say so, and what waits for them would be lost. */
-const COPES = /\/(toast-host|reporter|brought-back)-/;
+const COPES = /\/(toast-host|reporter|brought-back|first-use)-/;
 
 /** What is done about a chunk that cannot be had. */
 export interface Remedies {
@@ -35,7 +35,7 @@ export class Recovery {
     this.recovering = true;
     const { remedies } = this;
     const target = remedies.pending() ?? new URL(location.href);
-    const isDirty = hasDirtyForm();
+    const isDirty = forms.isDirty();
     const isReached = !isDirty && (await isReachable(target));
     if (isReached && mayReload(target.pathname)) {
       remedies.reloadAt(target);

@@ -3,13 +3,24 @@ import type { ScreenContent, ScreenData, ScreenName } from '../../src/render/ren
 import { AccessScreen } from './access/access-screen.js';
 import { AccountScreen } from './account/account-screen.js';
 import { AdminQueuesScreen } from './admin-queues/admin-queues-screen.js';
+import { AdminSearchScreen } from './admin-search/admin-search-screen.js';
 import { AdminAuditScreen } from './admin-users/admin-audit-screen.js';
 import { AdminUserBatchScreen } from './admin-users/admin-user-batch-screen.js';
 import { AdminUserFormScreen } from './admin-users/admin-user-form-screen.js';
 import { AdminUserImportScreen } from './admin-users/admin-user-import-screen.js';
 import { AdminUsersScreen } from './admin-users/admin-users-screen.js';
+import { CompareScreen } from './compare/compare-screen.js';
+import { FavoritesScreen } from './favorites/favorites-screen.js';
+import { GuideSpecificationScreen } from './guide-specification/guide-specification-screen.js';
 import { LogoutScreen } from './logout/logout-screen.js';
+import { PartScreen } from './part/part-screen.js';
 import { RegisterScreen } from './register/register-screen.js';
+import { ListDeclineScreen } from './saved-lists/list-decline-screen.js';
+import { SavedListsScreen } from './saved-lists/saved-lists-screen.js';
+import { SearchScreen } from './search/search-screen.js';
+import { ListCopyScreen } from './shopping-list/list-copy-screen.js';
+import { SharedListScreen } from './shopping-list/shared-list-screen.js';
+import { ShoppingListScreen } from './shopping-list/shopping-list-screen.js';
 import { SignInScreen } from './sign-in/sign-in-screen.js';
 
 /** Every screen by its name; its data is declared by the room whose controller serves it. */
@@ -18,12 +29,23 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   account: AccountScreen,
   'admin-audit': AdminAuditScreen,
   'admin-queues': AdminQueuesScreen,
+  'admin-search': AdminSearchScreen,
   'admin-user-batch': AdminUserBatchScreen,
   'admin-user-form': AdminUserFormScreen,
   'admin-user-import': AdminUserImportScreen,
   'admin-users': AdminUsersScreen,
+  compare: CompareScreen,
+  favorites: FavoritesScreen,
+  'guide-specification': GuideSpecificationScreen,
+  'list-copy': ListCopyScreen,
+  'list-decline': ListDeclineScreen,
   logout: LogoutScreen,
+  part: PartScreen,
   register: RegisterScreen,
+  'saved-lists': SavedListsScreen,
+  search: SearchScreen,
+  'shared-list': SharedListScreen,
+  'shopping-list': ShoppingListScreen,
   'sign-in': SignInScreen,
 };
 

@@ -1,12 +1,11 @@
-import type { SessionView } from '../../src/auth/auth.contract.js';
-import type { UserView } from '../../src/users/users.contract.js';
+import type { SessionUser, SessionView } from '../../src/auth/auth.contract.js';
 import { CHANNEL, SIGN_IN_FLAG } from './session-signals.js';
 
 export interface Session {
   /** False until the server has been asked. */
   fetched: boolean;
   /** null = nobody is signed in. */
-  user: UserView | null;
+  user: SessionUser | null;
 }
 
 let current: Session = { fetched: false, user: null };
@@ -56,13 +55,13 @@ export function startSession(): void {
   (window.requestIdleCallback ?? setTimeout)(refetch);
 }
 
-async function ask(): Promise<UserView | null> {
+async function ask(): Promise<SessionUser | null> {
   const response = await fetch('/api/_auth/session', { headers: { accept: 'application/json' } });
   const { user } = (await response.json()) as SessionView;
   return (response.ok && user) || null;
 }
 
-function keep(user: UserView | null): void {
+function keep(user: SessionUser | null): void {
   const isSame = current.fetched && JSON.stringify(user) === JSON.stringify(current.user);
   if (isSame) return;
   current = { fetched: true, user };

@@ -45,6 +45,10 @@ class Disclosure extends HTMLElement {
       { signal },
     );
     this.wide.addEventListener('change', () => this.closeAll(), { signal });
+    // Loaded because a person had reached for it: what they did until now is caught up with.
+    this.holdPage(this.drawer !== null);
+    const entry = this.querySelector('[data-menu]:hover');
+    if (entry && matchMedia('(hover: hover)').matches) this.hover(entry);
   }
 
   disconnectedCallback(): void {
@@ -114,8 +118,12 @@ class Disclosure extends HTMLElement {
   }
 
   private onHover(event: PointerEvent): void {
-    if (event.pointerType !== 'mouse' || !this.wide.matches || !(event.target instanceof Element)) return;
-    const entry = event.target.closest('[data-menu]');
+    if (event.pointerType === 'mouse' && event.target instanceof Element)
+      this.hover(event.target.closest('[data-menu]'));
+  }
+
+  private hover(entry: Element | null): void {
+    if (!this.wide.matches) return;
     const button = entry?.querySelector('button') ?? null;
     clearTimeout(this.timer);
     if (button === this.current) return;

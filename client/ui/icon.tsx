@@ -7,8 +7,13 @@ const PATHS = {
   menu: 'M3 7h18M3 12h18M3 17h18',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20.500c.6-3.700 3.900-6 8-6s7.400 2.300 8 6',
   plus: 'M12 5v14M5 12h14',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.500 15.500L20.500 20.500',
+  filter: 'M4 6h16M7 12h10M10 18h4',
   external: 'M8 6h10v10M18 6L6 18',
   download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
+  list: 'M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01',
+  trash: 'M5 7h14M10 7V4.500h4V7M7 7l.8 12.500h8.400L17 7M10.500 11v5M13.500 11v5',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   document: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
 } as const;
 

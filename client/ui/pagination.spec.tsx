@@ -1,7 +1,15 @@
+import { listPageQuery } from '../../src/content/list-page.contract.js';
 import { Pagination, pageNumbers } from './pagination.js';
 import { markup } from './render-for-test.js';
 
-const render = (page: number, pages: number) => markup(<Pagination page={page} pages={pages} />).html;
+const render = (page: number, pages: number, list = 1) =>
+  markup(
+    <Pagination
+      page={page}
+      pages={pages}
+      addressOf={(number) => `/en-us/here${listPageQuery({ list, number })}`}
+    />,
+  ).html;
 const links = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
 describe('Pagination', () => {
@@ -47,6 +55,10 @@ describe('Pagination', () => {
   it('shows where numbers are left out', () => {
     expect(render(6, 12).match(/class="gap"/g)).toHaveLength(2);
     expect(render(2, 5)).not.toContain('class="gap"');
+  });
+
+  it('has an address of its own for each list of a page', () => {
+    expect(links(render(1, 2, 2))).toEqual(['/en-us/here', '/en-us/here?page2=2', '/en-us/here?page2=2']);
   });
 
   it('leads back from a page beyond the last', () => {

@@ -2,12 +2,17 @@ import { Icon } from './icon.js';
 import styles from './pagination.module.css';
 import { freeName, useRenderScope } from './render-scope.js';
 
+interface PaginationProps {
+  page: number;
+  pages: number;
+  /** Address of a page of the list. */
+  addressOf: (number: number) => string;
+}
+
 /** Links to the other pages of a list that has more than one: at most seven numbers, previous and next. */
-export function Pagination({ page, pages }: { page: number; pages: number }) {
+export function Pagination({ page, pages, addressOf: to }: PaginationProps) {
   const scope = useRenderScope();
   if (pages < 2) return null;
-  const { path } = scope.ctx;
-  const to = (number: number) => (number === 1 ? path : `${path}?page=${number}`);
   return (
     <nav className={styles.pages} aria-label={freeName(scope.headData, 'Pages')}>
       <ul className={styles.list}>

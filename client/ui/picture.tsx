@@ -134,15 +134,19 @@ export function cardShape(image: PictureSource): { ratio: number | undefined; co
   return { ratio: contained ? undefined : 4 / 3, contained };
 }
 
-/** Address of a crop for share cards (1200 by 630). */
+/** Address of a crop for share cards (1200 by 630); null for what cannot be shared. */
 export function shareAddress(image: PictureSource): string | null {
-  return isVector(image)
+  return isVector(image) || image.url.startsWith(OWN_FILES)
     ? null
     : withQuery(image.url, `w=1200&h=630&fit=crop${focusOf(image.url)}&fm=jpg&q=80`);
 }
 
-/** True when the address is on one of the configured asset hosts. */
+/** Files of pages that only some may read. */
+const OWN_FILES = '/api/files/';
+
+/** True when the address is on one of the configured asset hosts, or of a file that this site gives itself. */
 export function isAllowed(address: string, render: Pick<RenderScope, 'ctx'>): boolean {
+  if (address.startsWith(OWN_FILES)) return true;
   try {
     const { origin, protocol } = new URL(address);
     if (protocol !== 'https:' && protocol !== 'http:') return false;

@@ -139,7 +139,7 @@ export function contextFor({ paths = {}, preview = false, production = true }: S
       : null;
   const ctx: RenderContext = {
     path: '/en-us/here',
-    listPage: 1,
+    listPage: { list: 1, number: 1 },
     publicUrl: 'https://www.example',
     production,
     preview,
@@ -178,7 +178,7 @@ export function pageLists(lists: Scenery['lists'] = {}): Record<string, PageList
   return Object.fromEntries(
     Object.entries(lists).map(([codename, list]) => [
       codename,
-      { items: [], upcoming: [], page: 1, pages: 1, total: list.items?.length ?? 0, ...list },
+      { items: [], upcoming: [], list: 1, page: 1, pages: 1, total: list.items?.length ?? 0, ...list },
     ]),
   );
 }

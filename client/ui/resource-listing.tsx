@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ContentItem, PageList } from '../../src/content/content.contract.js';
+import { listPageQuery } from '../../src/content/list-page.contract.js';
 import { LISTED_TYPES, type ListedType } from '../../src/content/page-kinds.contract.js';
 import { Island } from '../islands/island.js';
 import grid from './card-grid.module.css';
@@ -56,7 +57,13 @@ export function ResourceListing({ item, listClassName, member }: ResourceListing
               member={member}
             />
           ))}
-          {list && <Pagination page={list.page} pages={list.pages} />}
+          {list && (
+            <Pagination
+              page={list.page}
+              pages={list.pages}
+              addressOf={(number) => scope.ctx.path + listPageQuery({ list: list.list, number })}
+            />
+          )}
         </div>
       </div>
     </Section>

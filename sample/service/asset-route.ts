@@ -82,15 +82,34 @@ async function sendFile(
     response.writeHead(304, headers).end();
     return;
   }
-  headers['Content-Length'] = String((await stat(asset.source)).size);
-  response.writeHead(200, headers);
+  headers['Accept-Ranges'] = 'bytes';
+  const { size } = await stat(asset.source);
+  const range = rangeOf(request, size);
+  if (range === null) {
+    response.writeHead(416, { ...headers, 'Content-Range': `bytes */${size}` }).end();
+    return;
+  }
+  const { start, end } = range;
+  headers['Content-Length'] = String(end - start + 1);
+  const isPart = end - start + 1 < size;
+  if (isPart) headers['Content-Range'] = `bytes ${start}-${end}/${size}`;
+  response.writeHead(isPart ? 206 : 200, headers);
   if (request.method === 'HEAD') {
     response.end();
     return;
   }
-  createReadStream(asset.source)
+  createReadStream(asset.source, size === 0 ? {} : { start, end })
     .on('error', () => response.destroy())
     .pipe(response);
+}
+
+/** The bytes that are asked for, both ends included; all of them unless one part is named; null when there are none such. */
+function rangeOf(request: IncomingMessage, size: number): { start: number; end: number } | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+  if (from === '' && to === '') return { start: 0, end: size - 1 };
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start > end ? null : { start, end };
 }
 
 function isKnown(request: IncomingMessage, etag: string): boolean {

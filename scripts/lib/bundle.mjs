@@ -6,7 +6,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-// Comes with Vite.
 import { rolldown } from 'rolldown';
 import { root } from './paths.mjs';
 import { entries } from './site-env.mjs';
@@ -106,7 +105,7 @@ const placesAsBuilt = {
 const noWaitAtTop = {
   name: 'no-wait-at-top',
   transform: {
-    filter: { code: /^await |^ +await |= await /m },
+    filter: { code: /\bawait / },
     handler: (code, id) => {
       if (!Object.values(programs).includes(id)) return null;
       const lines = code.split('\n');

@@ -181,11 +181,33 @@ export async function bringMails(lifecycle) {
   return { settings: { ...settings, SMTP_URL: `smtp://127.0.0.1:${smtp}` }, url };
 }
 
+/**
+ * Writes the catalogue of the demo, unless the environment names another. Nobody waits for it: the worker imports the
+ * file when it is there.
+ * @param {ReturnType<import('./lifecycle.mjs').createLifecycle>} lifecycle
+ * @returns {Promise<Record<string, string>>} settings
+ */
+export async function bringCatalog(lifecycle) {
+  if (process.env.CATALOG_IMPORT_DIR || process.env.DATABASE_URL || process.env.KONTENT_ENVIRONMENT_ID)
+    return {};
+  const folder = join(varDir, 'catalog');
+  const child = startProcess({
+    name: 'catalog',
+    command: process.execPath,
+    args: ['--enable-source-maps', entries.catalog, folder],
+    env: cleanEnv(),
+    cwd: root,
+    logFile: logFile('catalog'),
+  });
+  lifecycle.onStop(() => child.stop());
+  return { CATALOG_IMPORT_DIR: join(folder, 'import'), CATALOG_FILES_DIR: join(folder, 'files') };
+}
+
 /** Who can sign in to the demo, by role. */
 const PEOPLE = {
-  admin: 'admin@northrack.example',
-  customer: 'customer@northrack.example',
-  distributor: 'distributor@northrack.example',
+  admin: { name: 'Ada Ruiz', mail: 'admin@northrack.example' },
+  customer: { name: 'Carl Voss', mail: 'customer@northrack.example' },
+  distributor: { name: 'Dina Okafor', mail: 'distributor@northrack.example' },
 };
 
 /**
@@ -198,7 +220,7 @@ export async function bringPeople(env) {
   const password = demoSecrets().peoplePassword.slice(0, 16);
   // Nobody has to set up an authenticator app to look at the demo.
   const settings = { ADMIN_SECOND_FACTOR: process.env.ADMIN_SECOND_FACTOR || 'false' };
-  const args = Object.entries(PEOPLE).flatMap(([role, mail]) => [`--${role}`, mail]);
+  const args = Object.entries(PEOPLE).flatMap(([role, { name, mail }]) => [`--${role}`, `${name} <${mail}>`]);
   await step('Demo people', () =>
     run(process.execPath, ['--enable-source-maps', entries.userCreate, ...args], {
       cwd: root,
@@ -208,7 +230,7 @@ export async function bringPeople(env) {
       advice: 'look at the lines above.',
     }),
   );
-  return { settings, mails: Object.values(PEOPLE), password };
+  return { settings, mails: Object.values(PEOPLE).map(({ mail }) => mail), password };
 }
 
 /**

@@ -66,12 +66,12 @@ export async function endOrphan(pidFile, program, signal) {
   const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
   const alive = () => program.test(programOf(pid) ?? '');
   if (!(pid > 1) || !alive()) return false;
-  for (const [name, patienceMs] of [
+  for (const [name, timeoutMs] of [
     [signal, 10_000],
     ['SIGKILL', 5000],
   ]) {
     process.kill(pid, name);
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + timeoutMs;
     while (alive() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
     if (!alive()) return true;
   }

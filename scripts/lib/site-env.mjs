@@ -13,6 +13,7 @@ export const entries = {
   queues: join(root, 'dist/src/queues.js'),
   userCreate: join(root, 'dist/src/user-create.js'),
   purge: join(root, 'dist/src/cache-purge.js'),
+  catalog: join(root, 'dist/sample/catalog/build.js'),
   content: join(root, 'dist/sample/service/main.js'),
 };
 

@@ -79,7 +79,12 @@ export class AccountActions {
   }
 
   /** @throws HttpError 404, 409; DatabaseUnavailable */
-  async saveProfile(id: string, given: Profile, updatedAt: Date, actor: Admin): Promise<void> {
+  async saveProfile(
+    id: string,
+    given: Profile & { accountNumbers: string[] },
+    updatedAt: Date,
+    actor: Admin,
+  ): Promise<void> {
     await this.users.saveProfile(id, given, updatedAt, actor);
   }
 

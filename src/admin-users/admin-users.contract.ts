@@ -3,6 +3,7 @@ import { optionalLine, textLine } from '../platform/text.contract.js';
 import type {} from '../render/render.contract.js';
 import type { Choice } from '../users/address.contract.js';
 import type { AuditRow } from '../users/audit-trail.contract.js';
+import { accountNumberList, type RightView } from '../users/rights.contract.js';
 import type { UserListPage, UserRow } from '../users/user-row.contract.js';
 import { mailAddress } from '../users/users.contract.js';
 
@@ -41,6 +42,10 @@ export const invitee = z.object({
 });
 export type Invitee = z.output<typeof invitee>;
 
+/** As in a file. */
+export const importedPerson = invitee.extend({ accountNumbers: accountNumberList });
+export type ImportedInvitee = z.output<typeof importedPerson>;
+
 export const noteText = textLine(2_000, { name: 'note' });
 
 /** What can be done to one account, each at `/en-us/admin/users/{id}/{action}`. */
@@ -69,10 +74,24 @@ export interface SessionRow {
   isOpen: boolean;
 }
 
+/** Where somebody comes from who asks for a right, by the mail address. */
+export interface RightOrigin {
+  domain: string;
+  /** Everybody can have an address there. */
+  isPublic: boolean;
+  /** It is configured as one of the company that they name. */
+  isKnownCompany: boolean;
+  /** Active accounts of the domain that have the right; null = more than are counted. */
+  colleagues: number | null;
+}
+
 export interface UserDetail {
   row: UserRow;
+  rights: readonly RightView[];
+  canActAs: boolean;
   phone: string;
   address: string;
+  accountNumbers: readonly string[];
   eraseAt: string | null;
   /** What can be done to it as it is. */
   actions: readonly UserAction[];
@@ -107,6 +126,8 @@ export type AdminUserFormData = { back: string; errors: readonly FormError[] } &
       updatedAt: string;
       countries: readonly Choice[];
     }
+  | { form: 'right'; user: UserRow; right: RightView; origin: RightOrigin; answer: string }
+  | { form: 'act-as'; user: UserRow; reason: string }
   | { form: 'invite'; values: Readonly<Record<string, string>>; known: readonly string[] }
 );
 
@@ -134,7 +155,12 @@ export interface AdminUserImportData {
   errors: readonly FormError[];
   csv: string;
   /** null = nothing was handed in yet. */
-  preview: { good: number; known: number; faults: readonly ImportFault[]; sample: readonly Invitee[] } | null;
+  preview: {
+    good: number;
+    known: number;
+    faults: readonly ImportFault[];
+    sample: readonly ImportedInvitee[];
+  } | null;
 }
 
 export interface AdminAuditData {

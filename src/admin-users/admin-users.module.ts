@@ -5,6 +5,7 @@ import { registerQueue } from '../platform/queue/register-queue.js';
 import { RenderModule } from '../render/render.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountActions } from './account-actions.js';
+import { ActAsController } from './act-as.controller.js';
 import { AdminDesk } from './admin-desk.js';
 import { AuditController } from './audit.controller.js';
 import { BatchActions } from './batch-actions.js';
@@ -14,6 +15,7 @@ import { UserDetails } from './user-detail.js';
 import { UserFormController } from './user-form.controller.js';
 import { UserImportController } from './user-import.controller.js';
 import { UserListController } from './user-list.controller.js';
+import { UserRightController, WaitingController } from './user-right.controller.js';
 
 /** The screens with which administrators look after users. */
 @Module({
@@ -24,7 +26,10 @@ import { UserListController } from './user-list.controller.js';
     UserBatchController,
     UserImportController,
     UserFormController,
+    UserRightController,
+    ActAsController,
     UserListController,
+    WaitingController,
   ],
   providers: [AccountActions, AdminDesk, BatchActions, InvitationsProcessor, UserDetails],
 })

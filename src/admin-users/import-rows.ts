@@ -1,20 +1,27 @@
 import { type CsvRow, readCsv } from '../platform/csv.js';
-import { type ImportFault, type Invitee, invitee, MAX_IMPORT_ROWS } from './admin-users.contract.js';
+import {
+  type ImportedInvitee,
+  type ImportFault,
+  importedPerson,
+  MAX_IMPORT_ROWS,
+} from './admin-users.contract.js';
 
 /** Columns by their heads, which may be written as people write them. */
-const COLUMNS: Readonly<Record<string, keyof Invitee>> = {
+const COLUMNS: Readonly<Record<string, keyof ImportedInvitee>> = {
   mail: 'mail',
   email: 'mail',
   firstname: 'firstName',
   lastname: 'lastName',
   company: 'company',
   roles: 'roles',
+  accountnumber: 'accountNumbers',
+  accountnumbers: 'accountNumbers',
 };
 /** Faults that are shown; of a file with more nobody reads the rest. */
 const MAX_FAULTS = 100;
 
 export interface ImportRows {
-  people: readonly Invitee[];
+  people: readonly ImportedInvitee[];
   faults: readonly ImportFault[];
 }
 
@@ -32,15 +39,16 @@ export function importRows(csv: string): ImportRows | string {
     return `The file has ${rows.length} rows; at most ${MAX_IMPORT_ROWS} can be imported at once.`;
   const columns = head.cells.map((cell) => COLUMNS[cell.toLowerCase().replaceAll(/[^a-z]/g, '')]);
   if (!columns.includes('mail')) return 'The file has no column “mail”.';
-  const people: Invitee[] = [];
+  const people: ImportedInvitee[] = [];
   const faults: ImportFault[] = [];
   const lines = new Map<string, number>();
   for (const { line, cells } of rows) {
-    const given: Record<string, string> = { roles: '' };
+    const given: Record<string, string> = { roles: '', accountNumbers: '' };
     for (const [at, name] of columns.entries()) if (name !== undefined) given[name] = cells[at] ?? '';
     // A separator that the file itself does not use.
-    given.roles = (given.roles ?? '').replaceAll(/[;|]/g, ',');
-    const result = invitee.safeParse(given);
+    for (const list of ['roles', 'accountNumbers'])
+      given[list] = (given[list] ?? '').replaceAll(/[;|]/g, ',');
+    const result = importedPerson.safeParse(given);
     const fault = result.success
       ? faultOf(result.data, lines.get(result.data.mail))
       : result.error.issues[0]?.message;
@@ -62,7 +70,7 @@ function parse(csv: string): CsvRow[] | string {
   }
 }
 
-function faultOf({ roles }: Invitee, earlier: number | undefined): string | undefined {
+function faultOf({ roles }: ImportedInvitee, earlier: number | undefined): string | undefined {
   if (earlier !== undefined) return `This address is in line ${earlier} already.`;
   return roles.includes('Admin') ? 'Administrators are invited one by one.' : undefined;
 }

@@ -14,6 +14,10 @@ export const NOTICES = {
   saved: 'The profile is saved.',
   noted: 'The note is kept.',
   batch: 'The roles are changed. They count from the next request on.',
+  'right-approved': 'The right is given, and counts from the next request on. They get a mail.',
+  'right-refused': 'The request is refused. They get a mail.',
+  'right-asked': 'They get a mail with your question, and answer on their account page.',
+  acted: 'You are yourself again.',
   imported: 'The accounts are made. Their invitations go out at 200 a minute.',
 } as const;
 export type NoticeName = keyof typeof NOTICES;

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Sessions } from '../auth/auth.module.js';
+import { mayBeActedAs, Sessions } from '../auth/auth.module.js';
 import { AuditTrail } from '../users/audit-trail.service.js';
 import { UserAdministration } from '../users/user-administration.service.js';
+import { MAX_COUNTED, UserDirectory } from '../users/user-directory.service.js';
 import type { UserRow } from '../users/user-row.contract.js';
+import { RightRequests } from '../users/users.module.js';
 import { type Account, UsersService } from '../users/users.service.js';
-import type { SessionRow, UserAction, UserDetail } from './admin-users.contract.js';
+import type { RightOrigin, SessionRow, UserAction, UserDetail } from './admin-users.contract.js';
 
 const SHOWN_SESSIONS = 20;
 const SHOWN_ENTRIES = 20;
@@ -17,6 +19,8 @@ export class UserDetails {
     private readonly administration: UserAdministration,
     private readonly sessions: Sessions,
     private readonly trail: AuditTrail,
+    private readonly rights: RightRequests,
+    private readonly directory: UserDirectory,
   ) {}
 
   /** null when there is no such account, or it was made anonymous. */
@@ -34,7 +38,8 @@ export class UserDetails {
   async find(id: string, selfId: string): Promise<Omit<UserDetail, 'noteErrors' | 'note'> | null> {
     const account = await this.account(id);
     if (account === null) return null;
-    const [sessions, history, notes] = await Promise.all([
+    const [rights, sessions, history, notes] = await Promise.all([
+      this.rights.of(id),
       this.sessionsOf(id),
       this.trail.page({ subjectId: id }, SHOWN_ENTRIES),
       this.administration.notesOn(id),
@@ -42,7 +47,10 @@ export class UserDetails {
     const { streetAddress, postalCode, city, state, country } = account;
     return {
       row: rowOf(account),
+      rights,
+      canActAs: id !== selfId && mayBeActedAs(account),
       phone: account.phone,
+      accountNumbers: account.accountNumbers,
       address: [streetAddress, `${postalCode} ${city}`.trim(), state, country]
         .filter((part) => part !== '')
         .join(', '),
@@ -52,6 +60,14 @@ export class UserDetails {
       history,
       notes: notes.map(({ createdAt, ...note }) => ({ ...note, createdAt: createdAt.toISOString() })),
     };
+  }
+
+  /** @param role that they asked for */
+  async originOf({ mail, company }: UserRow, role: string): Promise<RightOrigin> {
+    const origin = this.rights.originOf({ mail, company });
+    const others = { q: `@${origin.domain}`, role, state: 'active' } as const;
+    const count = origin.isPublic ? 0 : await this.directory.count(others);
+    return { ...origin, colleagues: count > MAX_COUNTED ? null : count };
   }
 
   async sessionsOf(id: string): Promise<SessionRow[]> {

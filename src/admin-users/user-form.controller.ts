@@ -10,6 +10,7 @@ import { RateLimit } from '../platform/http/rate-limiter.js';
 import { RouteClass } from '../platform/http/route-class.js';
 import { ScreenRenderer } from '../render/render.module.js';
 import { allCountries } from '../users/address.contract.js';
+import { accountNumberList } from '../users/rights.contract.js';
 import { nameOf, type UserRow } from '../users/user-row.contract.js';
 import { profile } from '../users/users.contract.js';
 import { AccountActions } from './account-actions.js';
@@ -129,7 +130,18 @@ export class UserFormController {
     const account = await this.details.account(userId);
     if (account === null) throw HttpError.routeRefused(request.url);
     const { firstName, lastName, phone, company, streetAddress, city, country, state, postalCode } = account;
-    const values = { firstName, lastName, phone, company, streetAddress, city, country, state, postalCode };
+    const profileValues = {
+      firstName,
+      lastName,
+      phone,
+      company,
+      streetAddress,
+      city,
+      country,
+      state,
+      postalCode,
+    };
+    const values = { ...profileValues, accountNumbers: account.accountNumbers.join(', ') };
     return this.editForm(
       request,
       await this.user(request, userId),
@@ -151,9 +163,13 @@ export class UserFormController {
       request,
       async () => {
         const parsed = profile.safeParse(given);
-        if (!parsed.success) throw fieldsFault(parsed.error.issues);
+        const numbers = accountNumberList.safeParse(given.accountNumbers ?? '');
+        const issues = (numbers.error?.issues ?? []).map((issue) => ({ ...issue, path: ['accountNumbers'] }));
+        if (!parsed.success || !numbers.success)
+          throw fieldsFault([...(parsed.error?.issues ?? []), ...issues]);
         const version = new Date(z.iso.datetime().catch('1970-01-01T00:00:00Z').parse(updatedAt));
-        await this.actions.saveProfile(userId, parsed.data, version, this.desk.actor(person, request));
+        const saved = { ...parsed.data, accountNumbers: numbers.data };
+        await this.actions.saveProfile(userId, saved, version, this.desk.actor(person, request));
         return new SeeOther(`${USERS_PATH}/${userId}?done=saved#details`);
       },
       (errors) => this.editForm(request, user, given, updatedAt, errors),

@@ -142,7 +142,7 @@ export class UserListController {
   }
 
   private async dataOf(query: Omit<ListQuery, 'done'>, detail: UserDetail | null) {
-    const [page, count] = await Promise.all([this.directory.page(query), this.directory.count(query)]);
+    const { page, count } = await this.directory.list(query);
     const isFiltered = Object.keys(userFilter.parse(query)).length > 0;
     return {
       ...page,

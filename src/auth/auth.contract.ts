@@ -3,7 +3,13 @@ import type { UserView } from '../users/users.contract.js';
 
 /** Answer of `GET /api/_auth/session`: nobody is signed in when it has no user. */
 export interface SessionView {
-  user?: UserView;
+  user?: SessionUser;
+}
+
+/** Who is signed in; or as whom an administrator looks at the site. */
+export interface SessionUser extends UserView {
+  /** Name of that administrator, and when it ends (ISO 8601 UTC). */
+  acting?: { by: string; until: string };
 }
 
 /** Why somebody may not read a page that only some may read. */

@@ -267,3 +267,47 @@ export function mailChanged(to: string, { id }: Recipient, event: string): Outgo
     reason: 'something changed in how you sign in.',
   };
 }
+
+/** @param by name of the administrator */
+export function lookedAtAs({ id, mail }: Recipient, by: string, reason: string, event: string): OutgoingMail {
+  return {
+    key: `looked-at-as ${id} ${event}`,
+    kind: 'looked-at-as',
+    to: mail,
+    subject: 'Our staff looks at the site as you see it',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'To help you, somebody of our staff sees the site for at most 30 minutes as you do. They cannot change or send anything, and do not learn your password.',
+      },
+      {
+        kind: 'rows',
+        rows: [
+          ['Who', by],
+          ['Why', reason],
+          ['Time', `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+        ],
+      },
+      { kind: 'paragraph', text: 'If you did not ask for help and wonder why, tell us.' },
+    ],
+    reason: 'somebody looked at your account.',
+  };
+}
+
+export function dataReady({ mail }: Recipient, id: string, token: string): OutgoingMail {
+  return {
+    key: `data-export ${id}`,
+    kind: 'data-export',
+    to: mail,
+    subject: 'The data of your account is ready',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'What we keep of you is in one ZIP file, as JSON and as CSV. The button works for 24 hours, and only where you are signed in.',
+      },
+      { kind: 'button', label: 'Download', url: `/en-us/account/data?${new URLSearchParams({ token })}` },
+      { kind: 'paragraph', text: 'If you did not ask for it, change your password.' },
+    ],
+    reason: 'you asked for the data of your account.',
+  };
+}

@@ -4,6 +4,7 @@ import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContentModule } from '../content/content.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { registerQueue } from '../platform/queue/register-queue.js';
 import { RenderModule } from '../render/render.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessGuard } from './access.guard.js';
@@ -21,12 +22,17 @@ import { PasswordCheck } from './passwords/password-check.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { SignInDelay } from './passwords/sign-in-delay.js';
 import { SignInFailure } from './passwords/sign-in-failure.entity.js';
+import { DataExport } from './personal-data/data-export.entity.js';
+import { DataExportProcessor } from './personal-data/data-export.processor.js';
+import { DATA_EXPORT_QUEUE, DataExports } from './personal-data/data-exports.js';
+import { SignInData } from './personal-data/sign-in-data.js';
 import { IdentityProvider } from './provider/identity-provider.js';
 import { LinkedAccounts } from './provider/linked-accounts.js';
 import { ProviderController } from './provider/provider.controller.js';
 import { Authenticators } from './second-factor/authenticators.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { UserAuthenticator } from './second-factor/user-authenticator.entity.js';
+import { Acting } from './session/acting.js';
 import { SessionController } from './session/session.controller.js';
 import { Sessions } from './session/sessions.js';
 import { UserSession } from './session/user-session.entity.js';
@@ -51,7 +57,15 @@ import { OneTimeTokens } from './tokens/one-time-tokens.js';
     UsersModule,
     MailModule,
     PassportModule,
-    TypeOrmModule.forFeature([UserSession, OneTimeToken, SignInFailure, UserDevice, UserAuthenticator]),
+    TypeOrmModule.forFeature([
+      UserSession,
+      OneTimeToken,
+      SignInFailure,
+      UserDevice,
+      UserAuthenticator,
+      DataExport,
+    ]),
+    registerQueue(DATA_EXPORT_QUEUE),
   ],
   controllers: [
     LogoutController,
@@ -68,6 +82,7 @@ import { OneTimeTokens } from './tokens/one-time-tokens.js';
   providers: [
     Identity,
     Sessions,
+    Acting,
     OneTimeTokens,
     PasswordHasher,
     PasswordCheck,
@@ -86,16 +101,20 @@ import { OneTimeTokens } from './tokens/one-time-tokens.js';
     PageAccess,
     AccountService,
     MailChange,
+    DataExports,
+    DataExportProcessor,
+    SignInData,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Identity, PageAccess, Sessions, PasswordLinks, Authenticators, OperatorAccounts],
+  exports: [Acting, Identity, PageAccess, Sessions, PasswordLinks, Authenticators, OperatorAccounts],
 })
 export class AuthModule {}
 
 export { Identity, type Visitor } from './identity.js';
-export { OperatorAccounts } from './operator-accounts.js';
-export { PageAccess } from './page-access.js';
+export { type OperatorAccount, OperatorAccounts } from './operator-accounts.js';
+export { PageAccess, readerOf } from './page-access.js';
 export { PageClosed } from './page-closed.js';
 export { passwordFault } from './passwords/password-rules.js';
-export { type Session, Sessions } from './session/sessions.js';
+export { Acting } from './session/acting.js';
+export { mayBeActedAs, type Session, Sessions } from './session/sessions.js';
 export { PasswordLinks } from './sign-up/password-links.js';

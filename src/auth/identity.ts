@@ -4,10 +4,11 @@ import type { Request } from 'express';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { isAdmin, type Person } from '../platform/http/person.js';
+import { noteActing } from '../platform/logging/request-scope.js';
 import { type Account, UsersService } from '../users/users.service.js';
 import { readToken, setToken } from './cookies.js';
 import { lifetimeOf } from './session/session-lifetime.js';
-import { type Session, Sessions } from './session/sessions.js';
+import { mayBeActedAs, type Session, Sessions } from './session/sessions.js';
 
 /** Somebody with an open session. */
 export interface Visitor {
@@ -15,6 +16,8 @@ export interface Visitor {
   account: Account;
   /** With the roles that count in this session; null while the account is not to be used. */
   person: Person | null;
+  /** Who looks at the site as that person; null = they do themselves. Nothing can be changed then. */
+  admin: Account | null;
 }
 
 const VISITOR = Symbol('visitor');
@@ -44,7 +47,11 @@ export class Identity {
   /** True when whoever is behind a request has shown within `seconds` who they are. @throws DatabaseUnavailable */
   async hasProvedWithin(request: IncomingMessage, seconds: number): Promise<boolean> {
     const visitor = await this.visitorOf(request);
-    return visitor !== null && Date.now() - visitor.session.provedAt.getTime() <= seconds * 1_000;
+    return (
+      visitor !== null &&
+      visitor.admin === null &&
+      Date.now() - visitor.session.provedAt.getTime() <= seconds * 1_000
+    );
   }
 
   private async find(request: IncomingMessage): Promise<Visitor | null> {
@@ -59,7 +66,17 @@ export class Identity {
       if (session.createdAt < account.rolesChangedAt) await this.renew(request, session, isAdmin(person));
       if (await this.sessions.noteUse(session)) await this.users.noteSeen(account.id);
     }
-    return { session, account, person };
+    const other = person !== null && isAdmin(person) ? await this.otherIn(session) : null;
+    if (other === null) return { session, account, person, admin: null };
+    noteActing({ admin: account.id, actingAs: other.id });
+    return { session, account: other, person: { id: other.id, roles: other.roles }, admin: account };
+  }
+
+  /** As whom an administrator looks at the site. */
+  private async otherIn({ actingAs, actingUntil }: Session): Promise<Account | null> {
+    if (actingAs === null || actingUntil === null || actingUntil.getTime() <= Date.now()) return null;
+    const account = await this.users.find(actingAs);
+    return account !== null && mayBeActedAs(account) ? account : null;
   }
 
   /** An administrator is one only after a second factor. */

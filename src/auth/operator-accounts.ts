@@ -11,6 +11,9 @@ import { PasswordLinks } from './sign-up/password-links.js';
 export interface OperatorAccount {
   mail: string;
   role: string;
+  /** Of a new account. */
+  firstName?: string;
+  lastName?: string;
   /** null = the person chooses one, by a link. */
   password: string | null;
 }
@@ -30,7 +33,7 @@ export class OperatorAccounts {
    * Makes an account with a role, or gives the role to one that is there.
    * @returns address at which the person chooses a password; null when there is one. @throws DatabaseUnavailable
    */
-  async make({ mail, role, password }: OperatorAccount): Promise<string | null> {
+  async make({ mail, role, password, ...names }: OperatorAccount): Promise<string | null> {
     const passwordHash = password === null ? null : await this.hasher.hash(password);
     return this.database.run((manager) =>
       manager.transaction(async (tx) => {
@@ -38,7 +41,7 @@ export class OperatorAccounts {
         const proven =
           passwordHash === null ? {} : ({ passwordHash, status: 'active', isMailVerified: true } as const);
         if (known === null) {
-          const given = { mail, roles: [role], status: 'invited', ...proven } as const;
+          const given = { mail, roles: [role], status: 'invited', ...names, ...proven } as const;
           const account = await this.users.create(given, SYSTEM, tx);
           return passwordHash === null ? this.addressOf(await this.links.invite(account, tx)) : null;
         }

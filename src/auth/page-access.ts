@@ -32,7 +32,7 @@ export class PageAccess {
     if (page === null || this.policy.decide(null, page) !== 'sign-in') return null;
     (request as Request).res?.setHeader('Cache-Control', ROUTE_CLASSES.personal.cache);
     const visitor = await visitorOf(request, this.identity);
-    const reader = visitor && asReader(visitor);
+    const reader = visitor && readerOf(visitor);
     if (visitor !== null && reader === null) throw new PageClosed('inactive');
     const access = this.policy.decide(reader, page);
     if (access === 'allow') return reader;
@@ -42,7 +42,8 @@ export class PageAccess {
   }
 }
 
-function asReader({ person, account }: Visitor): Reader | null {
+/** Somebody as far as the content is concerned; null while the account is not to be used. */
+export function readerOf({ person, account }: Visitor): Reader | null {
   if (person === null) return null;
   const mail = account.mailVerifiedAt === null ? null : account.mail;
   return { isAdmin: isAdmin(person), roles: person.roles, mail };

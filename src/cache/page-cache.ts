@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { LiveContent } from '../content/content.module.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { DistributedSingleFlight, type Flight } from './distributed-single-flight.js';
-import { pageKey, parsePageKey } from './page-key.js';
+import { laterPageKeys, parsePageKey } from './page-key.js';
 import { type CacheEntry, PageMemory } from './page-memory.js';
 import { type Purge, RedisPageStore, type StoredPage } from './redis-page-store.js';
 import type { RenderedPage } from './rendered-page.js';
@@ -127,9 +127,8 @@ export class PageCache {
   /** Forgets pages that are no more. */
   async remove(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
-      const listPages = Math.max(1, this.memory.get(path)?.page.listPages ?? 1);
-      for (let number = 1; number <= listPages; number += 1) {
-        const key = pageKey(path, number);
+      const listPages = this.memory.get(path)?.page.listPages ?? [];
+      for (const key of [path, ...laterPageKeys(path, listPages)]) {
         this.memory.remove(key);
         await this.snapshots.removePage(key);
       }

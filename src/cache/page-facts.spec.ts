@@ -47,7 +47,14 @@ function payload(page: ContentItem, linked: ContentItem[], lists: PagePayload['l
   };
 }
 
-const listOf = (...items: string[]) => ({ items, upcoming: [], page: 1, pages: 1, total: items.length });
+const listOf = (...items: string[]) => ({
+  items,
+  upcoming: [],
+  list: 1,
+  page: 1,
+  pages: 1,
+  total: items.length,
+});
 
 describe('factsOf (WH-05: the real change, linked items included)', () => {
   it('takes the newest of the page and all that it is made of, also through rich text and circles', () => {

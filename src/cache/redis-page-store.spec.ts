@@ -47,7 +47,7 @@ describe('RedisPageStore on a real Redis', () => {
     );
     // 30 pieces at 20 a second; three rows would have taken half a second.
     expect(performance.now() - begun).toBeGreaterThanOrEqual(29 * 50 - 10);
-    await redis.run((client) => client.set('test:published:{pages}:turn', '1e15'));
+    await redis.run((client) => client.set('test:published:{pages}:slot', '1e15'));
     expect(await store.reserveSlot(50)).toBeLessThanOrEqual(1);
   });
 

@@ -82,16 +82,16 @@ local paths = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, 
 for _, path in ipairs(paths) do redis.call('ZADD', KEYS[1], tonumber(ARGV[1]) + 60000, path) end
 return paths`;
 
-// One row of turns for all processes, by the clock of Redis. A clock that was set back must not hold it up.
-const TURN = `
+// One sequence of slots for all processes, by the clock of Redis. A clock that was set back must not hold it up.
+const RESERVE_SLOT = `
 local time = redis.call('TIME')
 local now = tonumber(time[1]) * 1000 + tonumber(time[2]) / 1000
 local at = math.max(now, tonumber(redis.call('GET', KEYS[1]) or '0') + tonumber(ARGV[1]))
 if at - now > tonumber(ARGV[2]) then at = now end
 redis.call('SET', KEYS[1], string.format('%.3f', at), 'PX', ARGV[2])
 return math.ceil(at - now)`;
-/** Longest row of turns, in milliseconds. */
-const LONGEST_ROW_MS = 60_000;
+/** Longest wait for a slot, in milliseconds. */
+const LONGEST_WAIT_MS = 60_000;
 
 /** A page out of Redis, and whether something it was made of was purged since. */
 export interface StoredPage {
@@ -279,7 +279,7 @@ export class RedisPageStore {
    */
   async reserveSlot(everyMs: number): Promise<number | null> {
     return this.redis.attempt(null, async (client) =>
-      Number(await client.eval(TURN, 1, this.key('turn'), String(everyMs), String(LONGEST_ROW_MS))),
+      Number(await client.eval(RESERVE_SLOT, 1, this.key('slot'), String(everyMs), String(LONGEST_WAIT_MS))),
     );
   }
 

@@ -6,7 +6,7 @@ export type Form = (typeof FORMS)[number];
 
 /** One page as it is kept: finished bytes, and what they were made of. */
 export interface RenderedPage {
-  /** Key of `page-key.ts`: the canonical path, e.g. `/en-us/products`, with `?page=n` for a later page of its list. */
+  /** Key of `page-key.ts`: the canonical path, e.g. `/en-us/products`, with `?page=n` for a later page of a list. */
   key: string;
   /** Build that rendered it; another build's pages name other script and style files. */
   buildId: string;
@@ -16,8 +16,8 @@ export interface RenderedPage {
   renderedAt: number;
   /** Milliseconds since 1970 when it changes by itself (an event ends, a dated post is due); null = never. */
   validUntil: number | null;
-  /** Pages that its list has; 1 for an ordinary page. */
-  listPages: number;
+  /** Pages of each of its lists that may have several; empty for an ordinary page. */
+  listPages: number[];
   /** What was read while rendering: `item:…`, `path:…`, `type:…`, `taxonomy:…`, `asset:…`. */
   dependencies: string[];
   forms: Record<Form, Representation>;
@@ -27,14 +27,14 @@ interface EncodedMeta {
   path: string;
   buildId: string;
   epoch: number;
-  madeAt: number;
+  renderedAt: number;
   validUntil: number | null;
-  portions: number;
+  listPages: number[];
   dependencies: string[];
   forms: Record<Form, { meta: RepresentationMeta; tag: string; br: number; gzip: number }>;
 }
 
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** Of a page: its objects and its place in the maps. Of a thing that it was made of: name, list and index entry. */
 const BYTES_PER_PAGE = 1_024;
@@ -62,9 +62,9 @@ export function encodePage(entry: RenderedPage): Buffer {
     path: entry.key,
     buildId: entry.buildId,
     epoch: entry.epoch,
-    madeAt: entry.renderedAt,
+    renderedAt: entry.renderedAt,
     validUntil: entry.validUntil,
-    portions: entry.listPages,
+    listPages: entry.listPages,
     dependencies: entry.dependencies,
     forms: { html: part('html'), navigation: part('navigation'), api: part('api') },
   };
@@ -103,14 +103,14 @@ export function decodePage(bytes: Buffer, path: string): RenderedPage | null {
   };
   const forms = { html: restore('html'), navigation: restore('navigation'), api: restore('api') };
   if (at !== bytes.length) return null;
-  const { buildId, epoch, madeAt, validUntil, portions, dependencies } = head;
+  const { buildId, epoch, renderedAt, validUntil, listPages, dependencies } = head;
   return {
     key: path,
     buildId,
     epoch,
-    renderedAt: madeAt,
+    renderedAt,
     validUntil,
-    listPages: portions,
+    listPages,
     dependencies,
     forms,
   };

@@ -40,6 +40,21 @@ const serviceUrl = (protocols: string[]) =>
     `must be an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   );
 
+/** `domain=Company; domain=Company` */
+const companyDomains = z.string().transform((text, context) =>
+  text.split(';').flatMap((part) => {
+    if (part.trim() === '') return [];
+    const [, domain, company] = /^\s*([a-z0-9-]+(?:\.[a-z0-9-]+)+)\s*=\s*(\S.{0,119})$/i.exec(part) ?? [];
+    if (domain === undefined || company === undefined) {
+      context.addIssue(
+        'must be domains and companies, like northern.example=Northern Rooms; acme.example=Acme',
+      );
+      return z.NEVER;
+    }
+    return [{ domain: domain.toLowerCase(), company: company.trim() }];
+  }),
+);
+
 const redisAddress = z
   .string()
   .refine(
@@ -79,6 +94,16 @@ const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'm
 const filmAddress = z
   .string()
   .regex(/^https?:\/\/[^/?#]+\/.*\{id\}/, 'must be an https address with {id} in it')
+  .refine(
+    (value) => value.startsWith('https://') || LOCAL.test(value),
+    'must be https (http only for localhost)',
+  );
+const tileAddress = z
+  .string()
+  .regex(
+    /^https?:\/\/[^/?#{}]+\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/,
+    'must be an https address with {z}, {x} and {y} in it',
+  )
   .refine(
     (value) => value.startsWith('https://') || LOCAL.test(value),
     'must be https (http only for localhost)',
@@ -301,6 +326,24 @@ export const settings = {
     fallback: 'https://www.youtube-nocookie.com/embed/{id}',
     doc: "Address of a film in its player; `{id}` stands for the film's id. Its origin must be in `FRAME_ORIGINS`.",
   }),
+  tileUrl: setting({
+    env: 'TILE_URL',
+    schema: optional(tileAddress),
+    fallback: '',
+    doc: 'Where map pictures of the distributor finder come from, like `https://tiles.example.com/{z}/{x}/{y}.png`; empty = no map.',
+  }),
+  tileAttribution: setting({
+    env: 'TILE_ATTRIBUTION',
+    schema: z.string().max(200),
+    fallback: '',
+    doc: 'What the provider of the map pictures wants to be named by, as text.',
+  }),
+  mailOnPress: setting({
+    env: 'MAIL_ON_PRESS',
+    schema: flag,
+    fallback: 'false',
+    doc: 'Whether finders give out mail addresses only one by one, by a press, to keep them from harvesters.',
+  }),
   filmPage: setting({
     env: 'FILM_PAGE',
     schema: filmAddress,
@@ -427,6 +470,18 @@ export const settings = {
     fallback: 'var/snapshot',
     doc: 'Folder of the last good copy of each page, which is served when content service, Redis and Postgres are all away.',
   }),
+  catalogFilesDir: setting({
+    env: 'CATALOG_FILES_DIR',
+    schema: z.string().min(1),
+    fallback: 'var/catalog/files',
+    doc: 'Folder of the documents and pictures that the catalog names, the same for all processes.',
+  }),
+  catalogImportDir: setting({
+    env: 'CATALOG_IMPORT_DIR',
+    schema: z.string(),
+    fallback: '',
+    doc: 'Folder that workers watch for catalog files (`.csv`, `.jsonl`): each is imported when it is new or its content is another. Empty: none is watched.',
+  }),
   warmPages: setting({
     env: 'WARM_PAGES',
     schema: integer(0, 1_000_000),
@@ -524,6 +579,18 @@ export const settings = {
     schema: flag,
     fallback: 'true',
     doc: 'Whether administrators must enter a code of an authenticator app when they sign in. Turn it off only where an identity provider asks for a second factor, or for a demo.',
+  }),
+  companyDomains: setting({
+    env: 'COMPANY_DOMAINS',
+    schema: companyDomains,
+    fallback: '',
+    doc: 'Mail domains of companies, like `northern.example=Northern Rooms; acme.example=Acme, Inc.`: who has a confirmed address there, and names that company, gets a right as soon as they ask for it. All others are looked at. Empty = everybody is.',
+  }),
+  actAsMail: setting({
+    env: 'ACT_AS_MAIL',
+    schema: flag,
+    fallback: 'true',
+    doc: 'Whether people get a mail when an administrator looks at the site as them.',
   }),
   drainMs: setting({
     env: 'DRAIN_MS',

@@ -135,6 +135,8 @@ export interface PageList {
   items: string[];
   /** Events and webinars that are not over yet, soonest first; on the first page only. */
   upcoming: string[];
+  /** Its number among the lists of the page that have pages, from 1; 0 for one that has none. */
+  list: number;
   /** Number of this page, from 1, and of pages in all; 1 of 1 for lists that are not paged. */
   page: number;
   pages: number;

@@ -8,9 +8,9 @@ import { PageService } from '../pages/pages.module.js';
 import { Access } from '../platform/http/access.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { RouteClass } from '../platform/http/route-class.js';
+import { AnnouncedEvents } from './announced-events.js';
 import { calendarFile, cancelledFile } from './calendar-file.js';
 import { siteNameOf } from './site-name.js';
-import { ToldEvents } from './told-events.js';
 
 const FOLDER = '/calendar/';
 const ENDING = '.ics';
@@ -25,7 +25,7 @@ export class CalendarController {
     @Inject(CONFIG) private readonly config: Config,
     private readonly content: LiveContent,
     private readonly pages: PageService,
-    private readonly told: ToldEvents,
+    private readonly announcements: AnnouncedEvents,
   ) {}
 
   @Get('*path')
@@ -39,10 +39,10 @@ export class CalendarController {
       return;
     }
     // A calendar that subscribed to the address keeps what it has, and what is called off, as long as nobody tells it.
-    const told = await this.told.fileAt(page);
-    if (told === null) throw HttpError.pageNotFound(path);
-    const now = this.content.open.byId(told.itemId)?.path ?? page;
-    if (now === page) send(response, page, cancelledFile(told.file, new Date().toISOString()));
+    const known = await this.announcements.fileAt(page);
+    if (known === null) throw HttpError.pageNotFound(path);
+    const now = this.content.open.byId(known.itemId)?.path ?? page;
+    if (now === page) send(response, page, cancelledFile(known.file, new Date().toISOString()));
     else response.redirect(308, `${FOLDER}${now.slice(LOCALE.length)}${ENDING}`);
   }
 
@@ -58,7 +58,7 @@ export class CalendarController {
     });
     // What only some may read is kept nowhere.
     if (file !== null && answer.reader === null && !this.config.kontentPreview)
-      void this.told.noteFile(payload.item.system, page, file);
+      void this.announcements.noteFile(payload.item.system, page, file);
     return file;
   }
 }

@@ -2,9 +2,9 @@ import { jest } from '@jest/globals';
 import { testConfig } from '../config/testing/config.js';
 import type { LiveContent } from '../content/content.module.js';
 import { recordingLogger } from '../platform/testing/logger.js';
+import type { AnnouncedEvents } from './announced-events.js';
 import { FeedService } from './feed-service.js';
 import type { FeedDefinition } from './feeds.contract.js';
-import type { ToldEvents } from './told-events.js';
 
 const NEWS: FeedDefinition = { name: 'news', title: 'News', description: 'New.', type: 'news_page' };
 
@@ -33,8 +33,13 @@ function setUp() {
     onChange: (listener: () => void) => listeners.push(listener),
   } as unknown as LiveContent;
   const { logger, lines } = recordingLogger();
-  const told = { announced: async () => new Map() } as unknown as ToldEvents;
-  const service = new FeedService(content, told, testConfig({ publicUrl: 'https://www.example' }), logger);
+  const announcements = { announced: async () => new Map() } as unknown as AnnouncedEvents;
+  const service = new FeedService(
+    content,
+    announcements,
+    testConfig({ publicUrl: 'https://www.example' }),
+    logger,
+  );
   service.onModuleInit();
   return {
     state,

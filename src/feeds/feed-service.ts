@@ -8,11 +8,11 @@ import { HttpError } from '../platform/http/http-error.js';
 import { ROUTE_CLASSES } from '../platform/http/route-class.js';
 import { CLOSED_POLICY } from '../platform/http/security-headers.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { AnnouncedEvents } from './announced-events.js';
 import { entriesOf, type FeedPage, isUndated } from './feed-entries.js';
 import { type FeedDefinition, feedPath } from './feeds.contract.js';
 import { rss } from './rss.js';
 import { siteNameOf } from './site-name.js';
-import { ToldEvents } from './told-events.js';
 
 const FRESH_MS = 60_000;
 /** After a failure the content service is left alone this long. */
@@ -34,7 +34,7 @@ export class FeedService implements OnModuleInit {
 
   constructor(
     private readonly content: LiveContent,
-    private readonly told: ToldEvents,
+    private readonly announcements: AnnouncedEvents,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -79,7 +79,7 @@ export class FeedService implements OnModuleInit {
     // Drafts are announced to nobody.
     const announced = kontentPreview
       ? NONE
-      : await this.told.announced(pages.filter(isUndated).map(({ item }) => item));
+      : await this.announcements.announced(pages.filter(isUndated).map(({ item }) => item));
     const entries = entriesOf(pages, { publicUrl, now: Date.now(), limit: MAX_ENTRIES, announced });
     const channel = {
       title: [await siteNameOf(this.content), definition.title].filter((part) => part !== '').join(': '),

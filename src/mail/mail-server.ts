@@ -67,6 +67,16 @@ export class MailServer implements OnApplicationShutdown {
         subject: content.subject,
         text: mailText(content, setting),
         html: mailHtml(content, setting),
+        ...(content.replyTo === undefined ? {} : { replyTo: { name: '', address: content.replyTo } }),
+        ...(content.attachments === undefined
+          ? {}
+          : {
+              attachments: content.attachments.map(({ name, type, text }) => ({
+                filename: name,
+                contentType: `${type}; charset=utf-8`,
+                content: text,
+              })),
+            }),
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         ...(content.stopLink === undefined
           ? {}

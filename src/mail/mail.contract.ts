@@ -24,6 +24,18 @@ export interface OutgoingMail {
   reason: string;
   /** Where to stop mails of this kind: path of this site, or an http(s) address. */
   stopLink?: string;
+  /** Whom an answer goes to: one address, as {@link mailAddress} takes it. */
+  replyTo?: string;
+  attachments?: readonly MailAttachment[];
+}
+
+/** A file of text that goes with a mail. */
+export interface MailAttachment {
+  /** Letters, digits, hyphens and dots. */
+  name: string;
+  /** Media type. */
+  type: string;
+  text: string;
 }
 
 const MAX_ADDRESS = 254;

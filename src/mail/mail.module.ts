@@ -4,6 +4,7 @@ import { registerQueue } from '../platform/queue/register-queue.js';
 import { Mail } from './mail.entity.js';
 import { MailProcessor } from './mail.processor.js';
 import { MailService } from './mail.service.js';
+import { MailData } from './mail-data.js';
 import { MAIL_QUEUE } from './mail-queue.js';
 import { MailServer } from './mail-server.js';
 import { Outbox } from './outbox.js';
@@ -11,7 +12,7 @@ import { Outbox } from './outbox.js';
 /** Mails: an outbox in Postgres, from which workers send. Rooms that send write the words. */
 @Module({
   imports: [TypeOrmModule.forFeature([Mail]), registerQueue(MAIL_QUEUE)],
-  providers: [Outbox, MailServer, MailService, MailProcessor],
+  providers: [Outbox, MailServer, MailService, MailProcessor, MailData],
   exports: [MailService],
 })
 export class MailModule {}

@@ -8,8 +8,16 @@ export interface AccessData {
   roles: string[];
   /** Where one signs in and comes back from to the page. */
   signInPath: string;
-  /** Where one asks for a role; null when none can be asked for. */
-  askPath: string | null;
+  /** A role that opens the page and can be asked for, by `POST /en-us/account/rights`; null when there is none such. */
+  ask: {
+    role: string;
+    /** What the role is called. */
+    name: string;
+    /** Path of the page that one wants to read. */
+    page: string;
+    /** What has become of it: nothing was asked, nothing is decided, or the last answer was no. */
+    state: 'none' | 'pending' | 'refused';
+  } | null;
 }
 
 declare module '../render/render.contract.js' {

@@ -5,7 +5,13 @@ import {
   Injectable,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { PageTreeLoader, pageKey, RenderRateLimiter, SnapshotStore } from '../cache/cache.module.js';
+import {
+  laterPageKeys,
+  PageTreeLoader,
+  pageKey,
+  RenderRateLimiter,
+  SnapshotStore,
+} from '../cache/cache.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { LiveContent } from '../content/content.module.js';
@@ -116,9 +122,10 @@ export class CacheWarmer implements OnApplicationBootstrap, BeforeApplicationShu
       const wasOld = await refreshIfOld(path);
       // The copy tells how many pages a list has; those were visited that have a copy. Few pages have any, and most
       // that have one have the second.
-      if (!wasOld && (await this.snapshots.ageOf(pageKey(path, 2))) === null) continue;
-      const listPages = (await this.snapshots.getPage(path))?.listPages ?? 1;
-      for (let number = 2; number <= listPages; number += 1) await refreshIfOld(pageKey(path, number));
+      const second = pageKey(path, { list: 1, number: 2 });
+      if (!wasOld && (await this.snapshots.ageOf(second)) === null) continue;
+      const listPages = (await this.snapshots.getPage(path))?.listPages ?? [];
+      for (const key of laterPageKeys(path, listPages)) await refreshIfOld(key);
     }
     if (refreshed > 0) this.logger.info('old copies of pages were refreshed', { refreshed });
     return true;

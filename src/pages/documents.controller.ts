@@ -1,9 +1,9 @@
 import { All, Controller, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PageClosed } from '../auth/auth.module.js';
-import { readListPage } from '../cache/cache.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
+import { readListPage } from '../content/list-page.contract.js';
 import { Access } from '../platform/http/access.js';
 import { payloadAddress, targetOf } from '../platform/http/address-space.js';
 import { wantsDocument } from '../platform/http/error-responder.js';
@@ -15,8 +15,7 @@ import { methodsAt } from '../platform/http/route-table.js';
 import { NOINDEX } from '../platform/http/security-headers.js';
 import { NotFoundResolver } from '../redirects/redirects.module.js';
 import type { NavigationPayload } from '../render/render.contract.js';
-import { ScreenRenderer } from '../render/render.module.js';
-import { accessPage } from './access-page.js';
+import { AccessPages } from './access-pages.js';
 import { redirectToLocale } from './locale-redirect.js';
 import { formOf, type PageAnswer, PageService } from './page-service.js';
 
@@ -29,7 +28,7 @@ export class DocumentsController {
     private readonly pages: PageService,
     private readonly routes: RouteTable,
     private readonly notFound: NotFoundResolver,
-    private readonly screens: ScreenRenderer,
+    private readonly accessPages: AccessPages,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -51,12 +50,10 @@ export class DocumentsController {
     if (searchParams.has('itemid')) response.setHeader('Cache-Control', 'no-store');
     let answer: PageAnswer;
     try {
-      answer = await this.pages.answer(path, request, readListPage(request.query.page), search.slice(1));
+      answer = await this.pages.answer(path, request, readListPage(request.query), search.slice(1));
     } catch (error) {
       if (!(error instanceof PageClosed) || !wantsDocument(request)) throw error;
-      const screen = await this.screens.render(request, accessPage(error, request.url));
-      screen.send(request, response.status(error.status), requestIdOf(request));
-      return;
+      return this.accessPages.answer(error, request.url, request, response);
     }
     if (answer.kind === 'missing') {
       // Renamed, removed, or never there. Payloads are asked for on a guess or before a document, HEAD to find out.

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { closedScreenAt } from '../auth/auth.contract.js';
 import { PageAccess } from '../auth/auth.module.js';
-import { Representation, readListPage } from '../cache/cache.module.js';
+import { Representation } from '../cache/cache.module.js';
 import type { PageInfo } from '../content/content.contract.js';
 import {
   ContentError,
@@ -12,6 +12,7 @@ import {
   type OpenPages,
   type PageNode,
 } from '../content/content.module.js';
+import { readListPage } from '../content/list-page.contract.js';
 import { Access } from '../platform/http/access.js';
 import { pageApiAddress, targetOf } from '../platform/http/address-space.js';
 import { canonicalPath } from '../platform/http/canonical-path.js';
@@ -93,7 +94,7 @@ export class PageApiController {
   @Get(['page/:language', 'page/:language/*path'])
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
     const path = targetOf(request.path).path.replace(/^\/[^/]+/, (first) => first.toLowerCase());
-    const answer = await this.pages.answer(path, request, readListPage(request.query.page));
+    const answer = await this.pages.answer(path, request, readListPage(request.query));
     if (answer.kind === 'page') {
       const cacheControl = this.pages.cacheControlOf(answer.entry);
       answer.entry.page.forms.api.send(request, response, requestIdOf(request), null, cacheControl);

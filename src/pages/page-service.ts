@@ -17,6 +17,7 @@ import {
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { ContentError, LiveContent, type PageNode, type Reader } from '../content/content.module.js';
+import { FIRST_PAGE, type ListPage } from '../content/list-page.contract.js';
 import { failure } from '../platform/failure.js';
 import type { AddressKind } from '../platform/http/address-space.js';
 import { HttpError } from '../platform/http/http-error.js';
@@ -28,6 +29,7 @@ import { withTimeout } from '../platform/timeout.js';
 import type { Resolution } from '../redirects/redirects.contract.js';
 import { Redirects } from '../redirects/redirects.module.js';
 import { PageRenderer } from '../render/render.module.js';
+import { FinderPages } from './finder-pages.js';
 
 /** How long a visitor waits for a page to be rendered when an older copy lies on disk. */
 const DISK_TIMEOUT_MS = 1_000;
@@ -79,6 +81,7 @@ export class PageService {
     private readonly access: PageAccess,
     private readonly facts: PageFactsStore,
     private readonly cdn: CdnPolicy,
+    private readonly finderPages: FinderPages,
     @Inject(CONFIG) private readonly config: Pick<Config, 'kontentPreview' | 'staleLimitMs'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -90,7 +93,12 @@ export class PageService {
    * @throws HttpError 401, 403 or 404 when the visitor may not see the page, 503 when it exists but can neither be
    *   rendered nor found anywhere; PageClosed is one of them
    */
-  async answer(path: string, request: IncomingMessage | null, listPage = 1, query = ''): Promise<PageAnswer> {
+  async answer(
+    path: string,
+    request: IncomingMessage | null,
+    listPage = FIRST_PAGE,
+    query = '',
+  ): Promise<PageAnswer> {
     if (request !== null) await this.access.require(path, request);
     let resolution = this.redirects.resolve(path, query);
     // What is missing to strangers may be there for this visitor, rendered for them alone.
@@ -103,9 +111,15 @@ export class PageService {
     if (resolution.kind === 'missing' && !this.content.isLoaded) throw starting();
     if (resolution.kind === 'missing') return resolution;
     if (resolution.kind === 'redirect') return { ...resolution, reader };
+    const { overrides } = resolution;
+    const asked = request === null ? null : this.finderPages.pageAt(path, query, reader);
+    if (asked !== null && request !== null) {
+      const found = await this.orHttpError(path, () => this.finderPages.render(asked, request));
+      return { kind: 'page', entry: entryOf(found), overrides, reader };
+    }
     const entry = await this.find(path, listPage, reader);
     if (entry === null) return { kind: 'missing' };
-    return { kind: 'page', entry, overrides: resolution.overrides, reader };
+    return { kind: 'page', entry, overrides, reader };
   }
 
   /**
@@ -182,6 +196,8 @@ export class PageService {
   cacheControlOf(entry: CacheEntry): string | null {
     const { key, validUntil } = entry.page;
     if (closedScreenAt(key) !== null) return ROUTE_CLASSES.personal.cache;
+    // Made for one answer, which says itself that nobody is to keep it.
+    if (entry.softUntil === Number.POSITIVE_INFINITY) return null;
     const keptOutsideMs = this.cdn.longestAge * 1_000;
     if (keptOutsideMs === 0) return null;
     const now = Date.now();
@@ -190,15 +206,16 @@ export class PageService {
   }
 
   /** The page of an address that leads nowhere else; null when there is none. */
-  private async find(path: string, listPage: number, reader: Reader | null): Promise<CacheEntry | null> {
+  private async find(path: string, listPage: ListPage, reader: Reader | null): Promise<CacheEntry | null> {
     if (!this.content.isLoaded) return this.findUnlisted(pageKey(path, listPage));
     const codename = this.content.openTo(reader).byPath(path)?.codename;
     if (codename === undefined) return null;
-    if (listPage === 1) return this.page(path, codename, reader);
+    if (listPage.number === 1) return this.page(path, codename, reader);
     // Only what the list has: other numbers in the address mean nothing, or a page that is no more.
     const first = await this.page(path, codename, reader);
-    if (first.page.listPages === 1) return first;
-    return listPage > first.page.listPages ? null : this.page(pageKey(path, listPage), codename, reader);
+    const pages = first.page.listPages[listPage.list - 1] ?? 1;
+    if (pages === 1) return first;
+    return listPage.number > pages ? null : this.page(pageKey(path, listPage), codename, reader);
   }
 
   /** True for an address whose page nobody sees, so that it is not rendered. */
@@ -211,7 +228,7 @@ export class PageService {
       const { page } = await this.orHttpError(key, () =>
         this.renderer.render(codename, key, this.cache.epoch, this.config.kontentPreview, reader),
       );
-      return { page, stale: false, staleSince: 0, softUntil: 0, refreshing: false };
+      return entryOf(page);
     }
     const entry = this.cache.memory.get(key);
     if (entry === undefined) return this.load(key);
@@ -291,7 +308,7 @@ export class PageService {
     this.retries.delete(key);
     const entry = await this.cache.store(page);
     // The later pages of a list are told by the first.
-    if (!entry.stale && facts !== null && parsePageKey(key).number === 1) {
+    if (!entry.stale && facts !== null && parsePageKey(key).page.number === 1) {
       await this.facts.save(key, { ...facts, epoch: page.epoch });
     }
     return entry;
@@ -319,6 +336,11 @@ export class PageService {
     const pause = Math.min(RETRY_MAX_MS, before ? before.pause * 2 : RETRY_MIN_MS);
     this.retries.set(key, { at: Date.now() + pause, pause, copyOf: renderedAt });
   }
+}
+
+/** Of a page that is for one answer. */
+function entryOf(page: RenderedPage): CacheEntry {
+  return { page, stale: false, staleSince: 0, softUntil: Number.POSITIVE_INFINITY, refreshing: false };
 }
 
 function starting(): HttpError {

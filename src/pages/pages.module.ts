@@ -4,21 +4,26 @@ import { CacheModule } from '../cache/cache.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { RedirectsModule } from '../redirects/redirects.module.js';
 import { RenderModule } from '../render/render.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AccessPages } from './access-pages.js';
 import { CacheWarmer } from './cache-warmer.js';
 import { CachedPageHandler } from './cached-page-handler.js';
 import { DocumentsController } from './documents.controller.js';
 import { EmbedController } from './embed.controller.js';
+import { FilesController } from './files.controller.js';
+import { FinderPages } from './finder-pages.js';
 import { PageApiController } from './page-api.controller.js';
+import { PageFiles } from './page-files.js';
 import { PageService } from './page-service.js';
 
-const rooms = [AuthModule, ContentModule, CacheModule, RenderModule, RedirectsModule];
+const rooms = [AuthModule, ContentModule, CacheModule, RenderModule, RedirectsModule, UsersModule];
 
 /** The pages that editors compose: their bytes, their content as JSON, and what they embed. */
 @Module({
   imports: rooms,
-  controllers: [PageApiController, EmbedController],
-  providers: [PageService, CachedPageHandler, CacheWarmer],
-  exports: [PageService, CachedPageHandler],
+  controllers: [PageApiController, EmbedController, FilesController],
+  providers: [PageService, FinderPages, CachedPageHandler, CacheWarmer, PageFiles, AccessPages],
+  exports: [PageService, CachedPageHandler, AccessPages],
 })
 export class PagesModule {}
 

@@ -14,6 +14,11 @@ export function csvLine(cells: readonly string[]): string {
   return `${quoted.join(',')}\r\n`;
 }
 
+/** A whole CSV file, where it is small. */
+export function csvFile(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + [head, ...rows].map(csvLine).join('');
+}
+
 /** A CSV file that is sent while it is made. A failure on the way breaks it off, so that nobody takes it for whole. */
 export class CsvAnswer extends FinishedAnswer {
   /** @param name of the file, in letters, digits, hyphens and dots */

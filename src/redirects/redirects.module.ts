@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CacheModule } from '../cache/cache.module.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { FormerPath } from './former/former-path.entity.js';
 import { FormerPaths } from './former/former-paths.js';
@@ -11,6 +12,7 @@ import { NotFoundLog } from './not-found/not-found-log.js';
 import { NotFoundPath } from './not-found/not-found-path.entity.js';
 import { NotFoundResolver } from './not-found/not-found-resolver.js';
 import { NotFoundStore } from './not-found/not-found-store.js';
+import { PartInAddress } from './not-found/part-in-address.js';
 import { SimilarPages } from './not-found/similar-pages.js';
 import { PageProblems } from './page-problems.js';
 import { RedirectsController } from './redirects.controller.js';
@@ -20,6 +22,7 @@ import { Redirects } from './redirects.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([KnownPath, FormerPath, NotFoundPath]),
+    CatalogModule,
     ContentModule,
     // Its page tree loader starts before what is here does, see PathRecorder.
     CacheModule,
@@ -31,6 +34,7 @@ import { Redirects } from './redirects.js';
     PathRecorder,
     FormerPaths,
     SimilarPages,
+    PartInAddress,
     NotFoundStore,
     NotFoundLog,
     NotFoundResolver,

@@ -9,6 +9,8 @@ import {
   type RedirectRule,
   runInChunks,
 } from '../content/content.module.js';
+import { RouteTable } from '../platform/http/http.module.js';
+import { documentAreas } from '../platform/http/route-table.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import type { RedirectEntry, Resolution } from './redirects.contract.js';
 import { locationOf, resolve } from './rules/resolution.js';
@@ -40,6 +42,7 @@ export class Redirects {
   constructor(
     private readonly content: LiveContent,
     private readonly contentProblems: ContentProblemLog,
+    private readonly routesOfSite: RouteTable,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -137,9 +140,10 @@ export class Redirects {
   private *compileInChunks(): ChunkedWork<BuiltTable> {
     const problems: RedirectProblem[] = [];
     const rules: Rule[] = [];
+    const reserved = documentAreas(this.routesOfSite.all());
     for (const [at, written] of this.content.rules.list.entries()) {
       if (at % RULES_PER_CHUNK === RULES_PER_CHUNK - 1) yield;
-      const rule = this.read.get(written) ?? readEditorsRule(written, this.config);
+      const rule = this.read.get(written) ?? readEditorsRule(written, this.config, reserved);
       this.read.set(written, rule);
       if (isRefusal(rule)) {
         problems.push({ ...rule, codename: written.codename });
@@ -183,7 +187,7 @@ export class Redirects {
     this.contentProblems.report({
       code: 'redirect_loop',
       itemCodename: items[0] ?? '',
-      message: `leads in a circle, or over more than ${MAX_HOPS} redirects: ${chain.join(' -> ')}`,
+      message: `leads into a loop, or over more than ${MAX_HOPS} redirects: ${chain.join(' -> ')}`,
     });
   }
 }

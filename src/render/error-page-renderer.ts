@@ -7,8 +7,9 @@ import { type ErrorDocument, ErrorResponder } from '../platform/http/error-respo
 import type { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
+import { wordsOfAddress } from './address-words.js';
 import { ClientBundle } from './client-bundle.js';
-import { ErrorTemplate, placeholders, REQUEST_ID_PLACEHOLDER } from './error-template.js';
+import { ErrorTemplate, placeholders, REQUEST_ID_PLACEHOLDER, WORDS_PLACEHOLDER } from './error-template.js';
 import { PageRenderer } from './page-renderer.js';
 import type { RenderOutput } from './render.contract.js';
 import { rootAlert } from './root-alert.js';
@@ -54,12 +55,12 @@ export class ErrorPageRenderer implements OnModuleInit {
     const path = (request.url ?? '/').replace(/\?.*$/, '');
     const pages = error.details.similarPages ?? [];
     if (!this.production) {
-      const output = this.renderPage(error, id, path, pages);
+      const output = this.renderPage(error, id, path, pages, wordsOfAddress(path));
       return { html: Buffer.from(output.html), contentSecurityPolicy: this.policy(output) };
     }
     const template = this.template(error, pages.length);
     return {
-      html: template.fill(id, pages),
+      html: template.fill(id, pages, wordsOfAddress(path)),
       contentSecurityPolicy: template.contentSecurityPolicy,
     };
   }
@@ -75,7 +76,13 @@ export class ErrorPageRenderer implements OnModuleInit {
     const key = `${error.status} ${pages}`;
     const known = this.templates.get(key);
     if (known) return known;
-    const output = this.renderPage(error, REQUEST_ID_PLACEHOLDER, '/', placeholders(pages));
+    const output = this.renderPage(
+      error,
+      REQUEST_ID_PLACEHOLDER,
+      '/',
+      placeholders(pages),
+      WORDS_PLACEHOLDER,
+    );
     const template = new ErrorTemplate(output.html, this.policy(output));
     this.templates.set(key, template);
     return template;
@@ -95,6 +102,7 @@ export class ErrorPageRenderer implements OnModuleInit {
     requestId: string,
     path: string,
     similarPages: SimilarPages,
+    searchWords: string,
   ): RenderOutput {
     const recorder = this.content.recorder();
     return this.bundle.renderDocument({
@@ -106,6 +114,7 @@ export class ErrorPageRenderer implements OnModuleInit {
       message: error.message,
       stack: this.production ? null : rawDetails(error),
       similarPages,
+      searchWords,
     });
   }
 

@@ -1,6 +1,9 @@
 /** Stands for the request id while a template is rendered. */
 export const REQUEST_ID_PLACEHOLDER = '00000000-0000-4000-8000-000000000000';
-const PLACEHOLDER = /(00000000-0000-4000-8000-000000000000|plinth-similar-\d-title|\/plinth-similar-\d-path)/;
+/** Stands for the words of the address. */
+export const WORDS_PLACEHOLDER = 'plinth-searched-words';
+const PLACEHOLDER =
+  /(00000000-0000-4000-8000-000000000000|plinth-searched-words|plinth-similar-\d-title|\/plinth-similar-\d-path)/;
 
 /** Stand for so many similar pages while a template is rendered. */
 export function placeholders(count: number): { title: string; path: string }[] {
@@ -23,8 +26,11 @@ export class ErrorTemplate {
     this.parts = html.split(PLACEHOLDER).map((part, at) => (at % 2 === 0 ? Buffer.from(part) : part));
   }
 
-  fill(requestId: string, pages: readonly { title: string; path: string }[]): Buffer {
-    const values = new Map([[REQUEST_ID_PLACEHOLDER, requestId]]);
+  fill(requestId: string, pages: readonly { title: string; path: string }[], words: string): Buffer {
+    const values = new Map([
+      [REQUEST_ID_PLACEHOLDER, requestId],
+      [WORDS_PLACEHOLDER, words],
+    ]);
     placeholders(pages.length).forEach((place, at) => {
       values.set(place.title, pages[at]?.title ?? '');
       values.set(place.path, pages[at]?.path ?? '');

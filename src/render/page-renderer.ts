@@ -10,16 +10,25 @@ import {
   Representation,
   type RepresentationMeta,
 } from '../cache/cache.module.js';
+import { ProductPages } from '../catalog/catalog.module.js';
+import type { SeriesPageData } from '../catalog/series-page.contract.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
+import type { PageItem, PageList } from '../content/content.contract.js';
 import {
   ContentError,
   ContentProblemLog,
   type DependencyRecorder,
+  dependency,
   LiveContent,
+  type LoadedPage,
   type LoadedSite,
   type Reader,
+  seriesOf,
 } from '../content/content.module.js';
+import { FIRST_PAGE } from '../content/list-page.contract.js';
+import { LocationsService } from '../locations/locations.module.js';
+import { DatabaseUnavailable } from '../platform/database/database.js';
 import { ROUTE_CLASSES } from '../platform/http/route-class.js';
 import { CLOSED_POLICY, documentPolicy } from '../platform/http/security-headers.js';
 import { pageRenderTime, pageRenderTotal } from '../platform/metrics/meters.js';
@@ -36,6 +45,19 @@ export interface RenderResult {
   facts: PageFacts | null;
 }
 
+/** A page whose finder answers a query. */
+export interface FilteredPage {
+  page: LoadedPage;
+  query: string;
+}
+
+interface ProductOfPage {
+  data: SeriesPageData | undefined;
+  /** What there is could not be read. */
+  stale: boolean;
+  dependencies: string[];
+}
+
 /** Makes a page from content: loads, renders, compresses. */
 @Injectable()
 export class PageRenderer {
@@ -46,12 +68,15 @@ export class PageRenderer {
     private readonly store: RedisPageStore,
     private readonly cdn: CdnPolicy,
     private readonly problems: ContentProblemLog,
+    private readonly products: ProductPages,
+    private readonly locations: LocationsService,
   ) {}
 
   /**
    * @param codename of the page item. @param key of the page in the caches. @param epoch purge epoch that is applied now.
    * @param waitForNew asks the content service to wait for what was just published.
    * @param reader who alone may read the page, so that nobody is to keep it; null = everybody.
+   * @param filtered the page's content, and the query that its finder answers: nobody is to keep that either.
    * @throws ContentError when the content service does not give what is needed.
    */
   async render(
@@ -60,15 +85,24 @@ export class PageRenderer {
     epoch: number,
     waitForNew: boolean,
     reader: Reader | null = null,
+    filtered: FilteredPage | null = null,
   ): Promise<RenderResult> {
     const started = performance.now();
-    const { path, number } = parsePageKey(key);
+    const { path, page: listPage } = parsePageKey(key);
     const [page, site] = await Promise.all([
-      this.content.loadPage(codename, { waitForNew, listPage: number, reader }),
+      filtered?.page ?? this.content.loadPage(codename, { waitForNew, listPage, reader }),
       this.siteOrNone(),
     ]);
+    const finder = await this.locations.finder(page.payload.item.type, filtered?.query);
     for (const problem of [...page.problems, ...(site?.problems ?? [])]) this.problems.report(problem);
-    const recorder = this.content.recorder([...page.dependencies, ...(site?.dependencies ?? [])], reader);
+    const product = await this.productOf(page.payload.item);
+    const dependencies = [
+      ...page.dependencies,
+      ...(site?.dependencies ?? []),
+      ...product.dependencies,
+      ...(finder?.dependencies ?? []),
+    ];
+    const recorder = this.content.recorder(dependencies, reader);
     let validUntil = Math.min(page.changesAt, site?.changesAt ?? Number.POSITIVE_INFINITY);
     const changesAt = (instant: string) => {
       const at = Date.parse(instant);
@@ -80,14 +114,18 @@ export class PageRenderer {
       kind: 'page',
       page: page.payload,
       breadcrumbs: recorder.breadcrumbs(codename),
+      finder: finder?.view ?? null,
       ...this.context(path, recorder, changesAt),
-      listPage: number,
+      listPage,
       site: site?.payload ?? null,
+      product: product.data,
     });
     validUntil = Math.min(validUntil, recorder.changesAt);
     pageRenderTime.observe((performance.now() - rendering) / 1_000);
-    const caching =
-      reader === null ? this.caching(recorder.dependencies) : { cacheControl: ROUTE_CLASSES.personal.cache };
+    const isForAll = reader === null && filtered === null;
+    const caching = isForAll
+      ? this.caching(recorder.dependencies)
+      : { cacheControl: ROUTE_CLASSES.personal.cache };
     const json = { contentType: JSON_TYPE, contentSecurityPolicy: CLOSED_POLICY, ...caching };
     const [html, navigation, api] = await Promise.all([
       Representation.of(output.html, {
@@ -102,14 +140,14 @@ export class PageRenderer {
     pageRenderTotal.observe((performance.now() - started) / 1_000);
     return {
       facts: areWorthStoring(facts, page.payload) ? facts : null,
-      contentStale: page.stale || (site?.stale ?? false),
+      contentStale: page.stale || (site?.stale ?? false) || product.stale || (finder?.stale ?? false),
       page: {
         key: key,
         buildId: this.store.cacheVersion,
         epoch,
         renderedAt: Date.now(),
         validUntil: Number.isFinite(validUntil) ? validUntil : null,
-        listPages: Math.max(1, ...Object.values(page.payload.lists).map(({ pages }) => pages)),
+        listPages: listPagesOf(Object.values(page.payload.lists)),
         dependencies: [...recorder.dependencies],
         forms: { html, navigation, api },
       },
@@ -131,7 +169,7 @@ export class PageRenderer {
   ): Omit<RenderContext, 'site'> {
     return {
       path,
-      listPage: 1,
+      listPage: FIRST_PAGE,
       publicUrl: this.config.publicUrl,
       production: this.config.environment === 'production',
       preview: this.config.kontentPreview,
@@ -154,16 +192,30 @@ export class PageRenderer {
   }
 
   policy(scriptHashes: readonly string[], scriptOrigins: readonly string[]): string {
-    const { devReloadUrl } = this.config;
+    const { devReloadUrl, tileUrl } = this.config;
     return documentPolicy(this.config.kontentPreview ? 'editor-tool' : 'public-page', {
       scriptHashes,
       scriptOrigins,
       // All of them on every page: a soft navigation keeps the policy of the document it began in.
       frameOrigins: this.config.frameOrigins,
       assetOrigins: this.config.assetOrigins,
+      mapOrigins: tileUrl === '' ? [] : [new URL(tileUrl).origin],
       devOrigins: devReloadUrl === '' ? [] : [new URL(devReloadUrl).origin],
       https: this.config.publicUrl.startsWith('https:'),
     });
+  }
+
+  /** What the catalogue says of the page's series. Without Postgres the page is rendered, and soon again. */
+  private async productOf(page: PageItem): Promise<ProductOfPage> {
+    const series = page.type === 'series_page' ? seriesIdIn(seriesOf(page)) : '';
+    if (series === '') return { data: undefined, stale: false, dependencies: [] };
+    const dependencies = [dependency('catalog', series)];
+    try {
+      return { data: (await this.products.series(series)) ?? undefined, stale: false, dependencies };
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      return { data: undefined, stale: true, dependencies };
+    }
   }
 
   /** A project without a site configuration still has pages, rendered without header and footer. */
@@ -175,4 +227,23 @@ export class PageRenderer {
       throw error;
     }
   }
+}
+
+/** A series selector stores the id, or the text of an object with it. */
+function seriesIdIn(stored: string): string {
+  if (!stored.startsWith('{')) return stored;
+  try {
+    const { id } = JSON.parse(stored) as { id?: unknown };
+    return typeof id === 'string' ? id : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Pages of each list that may have several, in the order of the lists. */
+function listPagesOf(lists: readonly PageList[]): number[] {
+  return lists
+    .filter(({ list }) => list > 0)
+    .toSorted((one, other) => one.list - other.list)
+    .map(({ pages }) => pages);
 }

@@ -2,7 +2,10 @@
  * The one seam between the server and what is rendered: `client/server.tsx` exports
  * `renderDocument: RenderDocument`, and nothing else of `client/` is used by `src/`.
  */
+import type { SeriesPageData } from '../catalog/series-page.contract.js';
 import type { Breadcrumb, PageFacts, PagePayload, SitePayload } from '../content/content.contract.js';
+import type { ListPage } from '../content/list-page.contract.js';
+import type { FinderView } from '../locations/locations.contract.js';
 
 /** `plain`: for forms about accounts, without menus and without scripts of others. */
 export type LayoutName = 'default' | 'home' | 'static' | 'plain';
@@ -30,8 +33,8 @@ export interface RenderProblem {
 export interface RenderContext {
   /** Canonical path of the document, e.g. `/en-us/products`. */
   path: string;
-  /** Page of its list that the document shows; later ones have the address `{path}?page={listPage}`. */
-  listPage: number;
+  /** Page of a list that the document shows; later ones have an address of their own. */
+  listPage: ListPage;
   /** Origin of the site without trailing slash. */
   publicUrl: string;
   /** False shows raw error details and labelled boxes for faulty blocks. */
@@ -53,6 +56,8 @@ export interface RenderContext {
   /** When this is rendered, ISO 8601 UTC. */
   now: string;
   assets: ClientAssets;
+  /** What the catalogue says of the series that the page is about. */
+  product?: SeriesPageData | undefined;
   /** null when the content service never answered: render the static layout. */
   site: SitePayload | null;
   /** Path of a page by its codename or item id; null without one, or when not everybody may read it. Records a dependency. */
@@ -73,6 +78,8 @@ export interface PageRenderInput extends RenderContext {
   kind: 'page';
   page: PagePayload;
   breadcrumbs: Breadcrumb[];
+  /** What the finder of the page shows; null for pages without one. */
+  finder: FinderView | null;
 }
 
 export interface ErrorRenderInput extends RenderContext {
@@ -84,6 +91,8 @@ export interface ErrorRenderInput extends RenderContext {
   stack: string | null;
   /** Published pages whose address is like the one that was asked for, closest first. */
   similarPages: readonly { title: string; path: string }[];
+  /** Words of the address that was asked for, to be searched for. */
+  searchWords: string;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Request } from 'express';
 import { CdnPolicy, type RedisPageStore } from '../cache/cache.module.js';
+import type { ProductPages } from '../catalog/catalog.module.js';
 import type { Config } from '../config/config.js';
 import { testConfig } from '../config/testing/config.js';
 import {
@@ -12,6 +13,7 @@ import {
   type LoadedSite,
   PageTree,
 } from '../content/content.module.js';
+import type { LocationsService } from '../locations/locations.module.js';
 import { ClientBuild } from '../platform/client-build.js';
 import { ROUTE_CLASSES, type RouteClassName } from '../platform/http/route-class.js';
 import { SILENT } from '../platform/testing/logger.js';
@@ -73,6 +75,8 @@ async function rendererOf(
     {} as RedisPageStore,
     new CdnPolicy(config),
     new ContentProblemLog(SILENT),
+    {} as ProductPages,
+    {} as LocationsService,
   );
   const screens = new ScreenRenderer(content, pages, bundle);
   return (routeClass: RouteClassName, path = PATH, screen: ScreenContent = SCREEN) =>

@@ -3,7 +3,9 @@ import { Representation } from '../cache/cache.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { Access } from '../platform/http/access.js';
+import { RouteTable } from '../platform/http/http.module.js';
 import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
+import { documentAreas, isPersonal } from '../platform/http/route-table.js';
 import { CLOSED_POLICY } from '../platform/http/security-headers.js';
 import { robotsTxt } from './robots.js';
 
@@ -11,18 +13,21 @@ import { robotsTxt } from './robots.js';
 @Access('anyone')
 @RouteClass('public-page')
 export class RobotsController {
-  private readonly robots: Promise<Representation>;
+  private robots: Promise<Representation> | null = null;
 
-  constructor(@Inject(CONFIG) config: Config) {
-    this.robots = Representation.of(robotsTxt(config), {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly routes: RouteTable,
+  ) {}
+
+  @Get()
+  answer(): Promise<Representation> {
+    const areas = documentAreas(this.routes.all().filter(isPersonal));
+    this.robots ??= Representation.of(robotsTxt(this.config, areas), {
       contentType: 'text/plain; charset=utf-8',
       contentSecurityPolicy: CLOSED_POLICY,
       cacheControl: ROUTE_CLASSES['public-page'].cache,
     });
-  }
-
-  @Get()
-  answer(): Promise<Representation> {
     return this.robots;
   }
 }

@@ -28,8 +28,10 @@ function matches(rule: string, target: string): boolean {
   return !toEnd || at === target.length;
 }
 
+const AREAS = ['/en-us/account', '/en-us/admin'];
+
 describe('robotsTxt', () => {
-  const text = robotsTxt(production);
+  const text = robotsTxt(production, AREAS);
 
   it.each([
     '/api/page/en-us/products',
@@ -70,6 +72,6 @@ describe('robotsTxt', () => {
     { ...production, kontentPreview: true },
   ])('sends all robots away from %j', (config) => {
     expect(isIndexed(config)).toBe(false);
-    expect(robotsTxt(config)).toBe('User-agent: *\nDisallow: /\n');
+    expect(robotsTxt(config, AREAS)).toBe('User-agent: *\nDisallow: /\n');
   });
 });

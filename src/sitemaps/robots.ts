@@ -4,32 +4,38 @@ import { INDEX } from './sitemap-set.js';
 /**
  * What a robot has no business with. `$` ends an address: pages whose names merely begin like these stay open.
  */
-const CLOSED = [
+const closedTo = (areas: readonly string[]) => [
   '/api/',
   '/embed/',
   '/health/',
   // A search is left out of the index by its own page; its filters make endless further addresses of it.
   '/en-us/search?*&',
-  ...[
-    'account',
-    'admin',
-    'custom-elements',
-    'favorites',
-    'logout',
-    'partners/cpi-order-tracker',
-    'quote-confirmation',
-    'request-quote',
-    'saved-lists',
-    'shoppinglist',
-  ].flatMap((screen) => [`/en-us/${screen}$`, `/en-us/${screen}?`, `/en-us/${screen}/`]),
+  ...[...new Set([...areas, ...SAME_FOR_ALL])].sort().flatMap((area) => [`${area}$`, `${area}?`, `${area}/`]),
 ];
 
-/** The text of /robots.txt. */
-export function robotsTxt(config: Pick<Config, 'environment' | 'kontentPreview' | 'publicUrl'>): string {
+/** Screens whose documents are the same for everybody, so that their class does not tell what they show. */
+const SAME_FOR_ALL = [
+  'custom-elements',
+  'favorites',
+  'partners/cpi-order-tracker',
+  'quote-confirmation',
+  'request-quote',
+  'saved-lists',
+  'shoppinglist',
+].map((screen) => `/en-us/${screen}`);
+
+/**
+ * The text of /robots.txt.
+ * @param areas of documents that depend on a person
+ */
+export function robotsTxt(
+  config: Pick<Config, 'environment' | 'kontentPreview' | 'publicUrl'>,
+  areas: readonly string[],
+): string {
   if (!isIndexed(config)) return 'User-agent: *\nDisallow: /\n';
   return [
     'User-agent: *',
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...closedTo(areas).map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${config.publicUrl}/${INDEX}`,
     '',

@@ -14,6 +14,7 @@ import { failure } from '../platform/failure.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { WorkPriority } from '../platform/work-priority.js';
 import { PathRecorder } from '../redirects/redirects.module.js';
+import { SearchUpdates } from '../search/search.service.js';
 import { RerenderQueue } from './rerender-queue.js';
 
 /** So many pages are re-rendered with the publish itself; what is beyond goes to the queue. */
@@ -48,6 +49,7 @@ export class Refresher implements OnModuleInit {
     private readonly queue: RerenderQueue,
     private readonly popularity: PagePopularity,
     private readonly paths: PathRecorder,
+    private readonly search: SearchUpdates,
     private readonly priority: WorkPriority,
     private readonly cdn: CdnPurges,
     @Inject(CONFIG) private readonly config: Config,
@@ -66,6 +68,29 @@ export class Refresher implements OnModuleInit {
    */
   refresh(changes: readonly ContentChange[], everything: boolean): Promise<RefreshResult> {
     const turn = this.priority.urgent(() => this.last.then(() => this.refreshNow(changes, everything)));
+    this.last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /**
+   * Purges what was made of things outside of the content, such as the catalogue, and re-renders those pages in the
+   * queue. @throws RedisUnavailable
+   */
+  purge(dependencies: readonly string[]): Promise<void> {
+    const turn = this.last.then(async () => {
+      const purge = await this.cache.redis.purge(dependencies);
+      if (purge.before !== this.cache.epoch) await this.listener.catchUp();
+      this.cache.applyPurge(purge, dependencies);
+      await this.cache.publish({ kind: 'purged', ...purge, dependencies, records: [], rules: [] });
+      await this.cdn.purged(dependencies, purge.epoch);
+      const paths = await this.outdated([], [], dependencies);
+      if (paths.length > 0) await this.queue.add(paths, purge.epoch);
+      this.logger.info('pages purged', {
+        epoch: purge.epoch,
+        dependencies: dependencies.length,
+        pages: paths.length,
+      });
+    });
     this.last = turn.catch(() => undefined);
     return turn;
   }
@@ -101,6 +126,7 @@ export class Refresher implements OnModuleInit {
     steps.ended('purged');
 
     const paths = await this.outdated(read.pages, read.touched, dependencies);
+    await this.search.contentChanged({ items: read.items, pages: paths, removed, everything });
     // What the editor looks at is rendered here, one page after the other; the rest must not keep the next publish waiting.
     const now = (read.pages.length > 0 ? read.pages : paths).slice(0, AT_ONCE);
     const later: string[] = [];

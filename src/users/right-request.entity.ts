@@ -36,6 +36,14 @@ export class RightRequest {
   @Column({ type: 'text', default: '' })
   answer: string;
 
+  /** What the person was asked meanwhile; empty = nothing. */
+  @Column({ type: 'text', default: '' })
+  question: string;
+
+  /** What they said to that; empty = nothing yet. */
+  @Column({ type: 'text', default: '' })
+  reply: string;
+
   @Column({ type: 'uuid', nullable: true })
   decidedBy: string | null;
 

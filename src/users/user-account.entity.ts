@@ -68,6 +68,10 @@ export class UserAccount {
   @Column({ type: 'text', array: true, default: '{}' })
   roles: string[];
 
+  /** Under which the maker knows the person's company; set by administrators. */
+  @Column({ type: 'text', array: true, default: '{}' })
+  accountNumbers: string[];
+
   /** Sessions that began before get a new id. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   rolesChangedAt: Date;
@@ -93,6 +97,10 @@ export class UserAccount {
   /** When an account that is to be deleted is made anonymous. */
   @Column({ type: 'timestamptz', nullable: true })
   eraseAt: Date | null;
+
+  /** Its owner deleted it, and keeps it by signing in before it is made anonymous. */
+  @Column({ type: 'boolean', default: false })
+  deletionByOwner: boolean;
 
   /** From when on a worker sends the invitation of an account that was imported. */
   @Index('user_account_invitation_due', { where: 'invitation_due_at is not null' })

@@ -1,19 +1,14 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { HttpError } from '../platform/http/http-error.js';
-import { Retention } from '../platform/queue/retention.processor.js';
+import { ADMIN_DAYS, eraseDate } from './account-deletion.js';
 import { isActiveAdmin, refusalOf } from './administrator-rules.js';
-import { type Actor, AuditLog, SYSTEM } from './audit-log.js';
-import { UserAccount } from './user-account.entity.js';
+import { type Actor, AuditLog } from './audit-log.js';
 import { UserNote } from './user-note.entity.js';
 import type { AccountStatus } from './users.contract.js';
 import { type Account, noSuchUser, UsersService } from './users.service.js';
-
-/** An account that administrators delete is disabled for so long before it is made anonymous, in days. */
-export const ERASE_DAYS = 30;
 
 export interface Standings {
   roles?: readonly string[];
@@ -36,7 +31,6 @@ export class UserAdministration {
     private readonly database: Database,
     private readonly users: UsersService,
     private readonly audit: AuditLog,
-    @InjectRepository(UserAccount) private readonly accounts: Repository<UserAccount>,
     @InjectRepository(UserNote) private readonly notes: Repository<UserNote>,
   ) {}
 
@@ -73,8 +67,11 @@ export class UserAdministration {
       admins.map((admin) => admin.id),
     );
     if (refusal !== null) throw refusal;
-    const eraseAt = status === 'deleted-pending' ? new Date(Date.now() + ERASE_DAYS * 86_400_000) : null;
-    const change = { ...(roles ? { roles } : {}), ...(status ? { status: next.status, eraseAt } : {}) };
+    const eraseAt = status === 'deleted-pending' ? eraseDate(ADMIN_DAYS) : null;
+    const change = {
+      ...(roles ? { roles } : {}),
+      ...(status ? { status: next.status, eraseAt, deletionByOwner: false } : {}),
+    };
     const account = await this.users.change(id, change, action, actor, tx);
     if (account === null) throw noSuchUser();
     return {
@@ -113,41 +110,6 @@ export class UserAdministration {
          where note.user_id = $1 order by note.created_at desc limit 50`,
         [userId],
       ),
-    );
-  }
-
-  /** Makes deleted accounts anonymous when their time is over. @returns how many. @throws DatabaseUnavailable */
-  @Retention('deleted accounts')
-  eraseDue(): Promise<number> {
-    return this.database.run((manager) =>
-      manager.transaction(async (tx) => {
-        const due = await tx.query<{ id: string; mail: string }[]>(
-          `select id, mail from user_account where status = 'deleted-pending' and erase_at <= now()
-           for update skip locked limit 1000`,
-        );
-        for (const { id, mail } of due) {
-          const hash = createHash('sha256').update(mail).digest('hex').slice(0, 32);
-          await tx.withRepository(this.accounts).update(
-            { id },
-            {
-              status: 'deleted',
-              mail: `deleted-${hash}@deleted.invalid`,
-              mailVerifiedAt: null,
-              passwordHash: null,
-              ...{ firstName: 'Deleted', lastName: 'user', phone: '', company: '', streetAddress: '' },
-              ...{ country: '', state: '', postalCode: '', city: '' },
-              roles: [],
-              lastSeenAt: null,
-              eraseAt: null,
-              updatedAt: new Date(),
-            },
-          );
-          await tx.withRepository(this.notes).delete({ userId: id });
-          await tx.query('delete from user_identity where user_id = $1', [id]);
-          await this.audit.add(SYSTEM, { action: 'account.erased', subjectId: id }, tx);
-        }
-        return due.length;
-      }),
     );
   }
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const accounts = db.repository(UserAccount);
   const audit = new AuditLog(db.database, db.repository(AuditEntry));
   const users = new UsersService(db.database, audit, accounts, db.repository(UserIdentity));
-  administration = new UserAdministration(db.database, users, audit, accounts, db.repository(UserNote));
+  administration = new UserAdministration(db.database, users, audit, db.repository(UserNote));
   batches = new UserBatches(db.database, new UserDirectory(db.database), administration);
 }, 60_000);
 afterAll(() => db.drop());
@@ -25,15 +25,12 @@ afterAll(() => db.drop());
 const query = <T = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<T[]> =>
   db.database.run((manager) => manager.query(text, values));
 
-async function add(
-  mail: string,
-  more: { status?: string; roles?: string[]; eraseAt?: string } = {},
-): Promise<string> {
-  const { status = 'active', roles = [], eraseAt = null } = more;
+async function add(mail: string, more: { status?: string; roles?: string[] } = {}): Promise<string> {
+  const { status = 'active', roles = [] } = more;
   const [row] = await query<{ id: string }>(
-    `insert into user_account (mail, status, roles, erase_at, first_name, company, password_hash)
-     values ($1, $2, $3, $4, 'Mara', 'Rooms', 'hash') returning id`,
-    [mail, status, roles, eraseAt],
+    `insert into user_account (mail, status, roles, first_name, company, password_hash)
+     values ($1, $2, $3, 'Mara', 'Rooms', 'hash') returning id`,
+    [mail, status, roles],
   );
   return row?.id ?? '';
 }
@@ -85,35 +82,13 @@ it('leaves one when many are changed at once, and oneself out', async () => {
   expect(await admins()).toHaveLength(1);
 });
 
-it('makes accounts anonymous when their time is over, and no others', async () => {
-  await query('delete from user_account');
-  const due = await add('due@example.com', {
-    status: 'deleted-pending',
-    eraseAt: '2020-01-01',
-    roles: ['customer'],
-  });
-  const later = await add('later@example.com', { status: 'deleted-pending', eraseAt: '2999-01-01' });
-  expect(await administration.eraseDue()).toBe(1);
-  const [erased] = await query('select * from user_account where id = $1', [due]);
-  expect(erased).toMatchObject({
-    ...{
-      status: 'deleted',
-      first_name: 'Deleted',
-      last_name: 'user',
-      company: '',
-      roles: [],
-      password_hash: null,
-    },
-    mail: expect.stringMatching(/^deleted-[0-9a-f]{32}@deleted\.invalid$/),
-  });
-  expect(await query('select status, mail from user_account where id = $1', [later])).toEqual([
-    { status: 'deleted-pending', mail: 'later@example.com' },
-  ]);
-});
-
 it('hands out invitations that are due once, the given number at most', async () => {
   await query('delete from user_account');
-  const person = (mail: string) => ({ mail, firstName: '', lastName: '', company: '', roles: ['customer'] });
+  const person = (mail: string) => ({
+    mail,
+    ...{ firstName: '', lastName: '', company: '' },
+    ...{ roles: ['customer'], accountNumbers: ['A-1'] },
+  });
   const people = ['a', 'b', 'c'].map((name) => person(`${name}@example.com`));
   expect(await batches.import(people, { id: null, address: null })).toBe(3);
   expect(await batches.import(people, { id: null, address: null })).toBe(0);

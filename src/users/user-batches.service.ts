@@ -36,6 +36,7 @@ export interface ImportedPerson {
   lastName: string;
   company: string;
   roles: readonly string[];
+  accountNumbers: readonly string[];
 }
 
 /** Decides who is changed by a change of roles. @param actorId who wants it */
@@ -130,10 +131,10 @@ export class UserBatches {
       manager.query<{ count: string }[]>(
         `with given as (
            select * from jsonb_to_recordset($1::jsonb)
-             as person (mail text, "firstName" text, "lastName" text, company text, roles text[])
+             as person (mail text, "firstName" text, "lastName" text, company text, roles text[], "accountNumbers" text[])
          ), made as (
-           insert into user_account (mail, status, first_name, last_name, company, roles, invitation_due_at)
-           select mail, 'invited', "firstName", "lastName", company, roles, now() from given
+           insert into user_account (mail, status, first_name, last_name, company, roles, account_numbers, invitation_due_at)
+           select mail, 'invited', "firstName", "lastName", company, roles, "accountNumbers", now() from given
            on conflict (mail) do nothing returning id, mail, roles
          ), noted as (
            insert into audit_log (actor_id, subject_id, action, after, address)

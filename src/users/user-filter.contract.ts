@@ -31,6 +31,8 @@ export const userFilter = z.object({
   role: text(z.string().regex(/^[A-Za-z0-9_ -]{1,50}$/)),
   state: z.enum(ACCOUNT_STATUSES).optional().catch(undefined),
   verified: z.enum(['yes', 'no']).optional().catch(undefined),
+  /** `pending`: asked for a right and waits for an answer. */
+  right: z.enum(['pending']).optional().catch(undefined),
   from: day,
   to: day,
   seen: z.enum(SEEN).optional().catch(undefined),

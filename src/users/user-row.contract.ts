@@ -14,9 +14,14 @@ export interface UserRow {
   lastSeenAt: string | null;
 }
 
+/** An account with the rights that it asked for and that are not decided. */
+export interface ListedUser extends UserRow {
+  waiting: readonly string[];
+}
+
 /** Part of a list, with the cursors of those before and after it. */
 export interface UserListPage {
-  rows: readonly UserRow[];
+  rows: readonly ListedUser[];
   previous: string | null;
   next: string | null;
 }

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.js';
+import { PersonalDataHolders } from '../platform/personal-data.js';
+import { AccountData } from './account-data.js';
+import { AccountDeletion } from './account-deletion.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { AuditLog } from './audit-log.js';
 import { AuditTrail } from './audit-trail.service.js';
@@ -18,6 +22,7 @@ import { UsersService } from './users.service.js';
 /** People, and what was done to their accounts. */
 @Module({
   imports: [
+    DiscoveryModule,
     MailModule,
     TypeOrmModule.forFeature([UserAccount, UserIdentity, AuditEntry, RightRequest, UserNote]),
   ],
@@ -30,6 +35,9 @@ import { UsersService } from './users.service.js';
     UserDirectory,
     UserAdministration,
     UserBatches,
+    AccountData,
+    AccountDeletion,
+    PersonalDataHolders,
   ],
   exports: [
     UsersService,
@@ -39,6 +47,8 @@ import { UsersService } from './users.service.js';
     UserDirectory,
     UserAdministration,
     UserBatches,
+    AccountDeletion,
+    PersonalDataHolders,
   ],
 })
 export class UsersModule {}

@@ -29,6 +29,8 @@ export interface AccountChange {
   isMailVerified?: true;
   /** When it is made anonymous; null = not any more. */
   eraseAt?: Date | null;
+  /** See {@link UserAccount.deletionByOwner}. */
+  deletionByOwner?: boolean;
 }
 
 const PROFILE = [
@@ -134,11 +136,16 @@ export class UsersService {
   }
 
   /**
-   * Stores what a person says of themselves.
+   * Stores what a person says of themselves, and account numbers, which only administrators set.
    * @param updatedAt of the version that was changed, if that is known
    * @throws HttpError 409 when there is a later one; 404 without such an account; DatabaseUnavailable
    */
-  saveProfile(id: string, given: Profile, updatedAt: Date | null, actor: Actor): Promise<Account> {
+  saveProfile(
+    id: string,
+    given: Profile & { accountNumbers?: string[] },
+    updatedAt: Date | null,
+    actor: Actor,
+  ): Promise<Account> {
     return this.database.run((manager) =>
       manager.transaction(async (tx) => {
         const accounts = tx.withRepository(this.accounts);
@@ -169,6 +176,17 @@ export class UsersService {
     await this.audit.add(actor, { action: 'terms.accepted', subjectId: id, after: given }, manager);
   }
 
+  /** Keeps whether somebody wishes the newsletter. */
+  async setNewsletter(id: string, isWished: boolean, actor: Actor, manager: EntityManager): Promise<void> {
+    const accounts = manager.withRepository(this.accounts);
+    const old = await accounts.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (old === null || (old.newsletterAt !== null) === isWished) return;
+    const newsletterAt = isWished ? new Date() : null;
+    await accounts.update({ id }, { newsletterAt });
+    const change = { before: { newsletterAt: old.newsletterAt }, after: { newsletterAt } };
+    await this.audit.add(actor, { action: 'notices.changed', subjectId: id, ...change }, manager);
+  }
+
   /** Deletes accounts that nobody confirmed. @returns how many. @throws DatabaseUnavailable */
   @Retention('unconfirmed accounts')
   async deleteUnconfirmed(): Promise<number> {
@@ -195,6 +213,16 @@ export class UsersService {
   }
 }
 
+/** Whether an account is to be deleted because its owner wishes it, who can come back until then. */
+export function isLeaving({ status, deletionByOwner }: Pick<Account, 'status' | 'deletionByOwner'>): boolean {
+  return status === 'deleted-pending' && deletionByOwner;
+}
+
+/** Whether its owner may sign in; with that somebody who {@link isLeaving} comes back. */
+export function maySignIn(account: Pick<Account, 'status' | 'deletionByOwner'>): boolean {
+  return account.status === 'active' || isLeaving(account);
+}
+
 export function noSuchUser(): HttpError {
   return new HttpError(404, 'not_found', 'There is no such user.');
 }
@@ -218,7 +246,7 @@ function withoutHash(found: UserAccount | null): Account | null {
 function difference(old: UserAccount, next: UserAccount) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
-  for (const name of ['mail', 'mailVerifiedAt', 'status', 'roles', ...PROFILE] as const) {
+  for (const name of ['mail', 'mailVerifiedAt', 'status', 'roles', 'accountNumbers', ...PROFILE] as const) {
     if (JSON.stringify(old[name]) === JSON.stringify(next[name])) continue;
     before[name] = old[name];
     after[name] = next[name];

@@ -8,6 +8,7 @@ import { DatabaseModule } from '../platform/database/database.module.js';
 import { migrate } from '../platform/database/migrate.js';
 import { SILENT } from '../platform/testing/logger.js';
 import { startRoom } from '../platform/testing/room.js';
+import type { RightDecision } from './rights.contract.js';
 import { AuditLog, RightRequests, SYSTEM, UsersModule } from './users.module.js';
 import { type Account, UsersService } from './users.service.js';
 
@@ -18,7 +19,11 @@ let rights: RightRequests;
 beforeAll(async () => {
   postgres = await createDatabase();
   await migrate(postgres.url, migrations, SILENT);
-  const config = testConfig({ databaseUrl: postgres.url, redisQueueUrl: await redisUrl() }, 'command');
+  const companyDomains = [{ domain: 'known.example', company: 'Known Rooms' }];
+  const config = testConfig(
+    { databaseUrl: postgres.url, redisQueueUrl: await redisUrl(), companyDomains },
+    'command',
+  );
   app = await startRoom(config, SILENT, { imports: [DatabaseModule, UsersModule] });
   users = app.get(UsersService);
   rights = app.get(RightRequests);
@@ -57,17 +62,18 @@ it('gives a right once an administrator says so, and tells the person', async ()
   await ask(person.id);
   // Is there already.
   await ask(person.id, 'distributor');
-  const [request, ...others] = (await rights.waiting()).filter(({ userId }) => userId === person.id);
-  expect([request?.role, others]).toEqual(['customer', []]);
+  const [request, ...others] = await rights.of(person.id);
+  expect([request?.role, others, await rights.waiting()]).toEqual(['customer', [], 1]);
   expect((await query('select 1 from mail where recipient = $1', [admin.mail])).length).toBe(1);
   const actor = { id: admin.id, address: '192.0.2.1' };
-  const decide = (isApproved: boolean) => rights.decide(request?.id ?? '', isApproved, 'Welcome.', actor);
-  const results = await Promise.allSettled([decide(true), decide(false)]);
+  const decide = (decision: RightDecision) =>
+    rights.decide(person.id, request?.id ?? '', decision, 'Welcome.', actor);
+  const results = await Promise.allSettled([decide('approve'), decide('refuse')]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const isApproved = results[0]?.status === 'fulfilled';
   const roles = (await users.find(person.id))?.roles;
   expect(roles).toEqual(isApproved ? ['distributor', 'customer'] : ['distributor']);
-  expect(await rights.of(person.id)).toEqual([
+  expect(await rights.of(person.id)).toMatchObject([
     { role: 'customer', name: 'Customer', state: isApproved ? 'approved' : 'refused', answer: 'Welcome.' },
   ]);
   const kinds = await query<{ kind: string }>(
@@ -87,6 +93,63 @@ it('gives a right once an administrator says so, and tells the person', async ()
     actor_id: admin.id,
     address: '192.0.2.1',
   });
+});
+
+const kindsTo = async (mail: string) =>
+  (
+    await query<{ kind: string }>('select kind from mail where recipient = $1 order by created_at', [mail])
+  ).map(({ kind }) => kind);
+
+it('gives a right at once to people of a company that is known by its addresses', async () => {
+  const given = {
+    mail: 'mara@known.example',
+    status: 'active',
+    company: 'Known rooms',
+    isMailVerified: true,
+  } as const;
+  const { id, mail } = await app.get(Database).run((manager) => users.create(given, SYSTEM, manager));
+  await ask(id, 'distributor');
+  expect((await users.find(id))?.roles).toEqual(['distributor']);
+  expect(await rights.of(id)).toMatchObject([{ role: 'distributor', state: 'approved' }]);
+  expect(await kindsTo(mail)).toEqual(['right-approved']);
+});
+
+it('asks for more, and waits for the answer of the person', async () => {
+  const [admin, person, other] = [await make(['Admin']), await make(), await make()];
+  await ask(person.id);
+  const [request] = await rights.of(person.id);
+  const id = request?.id ?? '';
+  const before = await rights.waiting();
+  const own = { id: person.id, address: null };
+  await expect(rights.reply(person.id, id, 'Too early', own)).rejects.toMatchObject({ status: 409 });
+  await rights.decide(person.id, id, 'ask', 'Which projects?', { id: admin.id, address: null });
+  expect(await rights.waiting()).toBe(before - 1);
+  await expect(rights.reply(other.id, id, 'Mine', own)).rejects.toMatchObject({ status: 404 });
+  await rights.reply(person.id, id, 'Two rooms', own);
+  await expect(rights.reply(person.id, id, 'Twice', own)).rejects.toMatchObject({ status: 409 });
+  expect(await rights.waiting()).toBe(before);
+  expect(await rights.of(person.id)).toMatchObject([
+    { state: 'pending', question: 'Which projects?', reply: 'Two rooms' },
+  ]);
+  expect(await kindsTo(person.mail)).toEqual(['right-received', 'right-asked']);
+});
+
+it('brings requests to mind after two days, and closes them after 30', async () => {
+  const [admin, old, late] = [await make(['Admin']), await make(), await make()];
+  await ask(old.id);
+  await ask(late.id);
+  const age = (id: string, days: number) =>
+    query('update right_request set created_at = now() - make_interval(days => $2) where user_id = $1', [
+      id,
+      days,
+    ]);
+  await age(old.id, 31);
+  await age(late.id, 2);
+  expect(await rights.closeOld()).toBe(1);
+  expect(await rights.of(old.id)).toMatchObject([{ state: 'refused' }]);
+  expect(await rights.of(late.id)).toMatchObject([{ state: 'pending' }]);
+  expect(await kindsTo(old.mail)).toEqual(['right-received', 'right-refused']);
+  expect(await kindsTo(admin.mail)).toContain('rights-overdue');
 });
 
 it('never changes an entry of the audit log, and deletes it after 24 months with an entry of its own', async () => {

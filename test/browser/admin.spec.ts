@@ -1,5 +1,5 @@
 /** The administration in real Chromium: keys, focus, and what axe finds. */
-import { axe, launchBrowser, type TestBrowser } from '../support/browser.js';
+import { axe, launchBrowser, skipPictures, type TestBrowser } from '../support/browser.js';
 import { addPerson, endQueries, query, TestBrowser as Visitor } from '../support/people.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
 
@@ -56,6 +56,29 @@ it('opens details by Enter and closes them by Escape, and the focus comes back t
   await page.close();
 });
 
+it('shows on cached pages too that one sees the site as somebody else, with the way out', async () => {
+  const { page, problems } = await open(360);
+  await skipPictures(page, site.url);
+  const person = await addPerson(site);
+  await page.goto(`${site.url}${USERS}/${person.id}/act-as`);
+  expect(await axe(page)).toEqual([]);
+  await page.getByLabel('Why').fill('Sees no prices');
+  await page.getByRole('button', { name: 'See the site as they do' }).click();
+  await page.waitForURL('**/en-us/account');
+  await page.goto(`${site.url}/en-us`);
+  const bar = page.getByRole('region', { name: 'Seeing the site as somebody else' });
+  await bar.getByText(`You see the site as ${person.mail}`).waitFor();
+  expect(await axe(page, ['[data-acting]'])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await bar.getByRole('button', { name: 'Exit' }).click();
+  await page.getByText('You are yourself again.').waitFor();
+  // Who one is stands in the head of the administration.
+  await page.getByRole('button', { name: /^Account menu of/ }).click();
+  await page.getByRole('link', { name: 'Sign out' }).waitFor();
+  expect(problems).toEqual([]);
+  await page.close();
+});
+
 it.each([360, 1440])('fits a window of %i pixels and has nothing for axe to find', async (width) => {
   const { page, problems } = await open(width);
   for (const path of [
@@ -63,6 +86,7 @@ it.each([360, 1440])('fits a window of %i pixels and has nothing for axe to find
     `${USERS}/${adminId}`,
     `${USERS}/${adminId}/roles`,
     `${USERS}/import`,
+    `${USERS}/batch?all=1&role_name=special`,
     '/en-us/admin/queues',
   ]) {
     await page.goto(site.url + path);

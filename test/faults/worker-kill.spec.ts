@@ -17,7 +17,7 @@ it('killed twice at the same job', async () => {
 
 it('gave nothing up', async () => {
   await kills.print('worker-kill');
-  const { kills: count, ...verdict } = await kills.verdict();
+  const { kills: count, ...result } = await kills.result();
   expect(count).toBe(STEPS.length + 2);
-  expect(verdict).toEqual({ lost: 0, dead: 0, failedJobs: 0 });
+  expect(result).toEqual({ lost: 0, dead: 0, failedJobs: 0 });
 });

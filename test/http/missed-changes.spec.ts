@@ -105,7 +105,7 @@ describe('without webhooks', () => {
     expect(queries.length).toBeLessThanOrEqual(2 * (done + 1));
     const looks = calls.filter((call) => call.includes('items-feed'));
     expect(looks.filter((call) => !call.endsWith('items-feed?elements=url_slug'))).toEqual([]);
-    // Some items of the sample over 500, which are a portion.
+    // Some items of the sample over 500, which are read page by page.
     expect(looks.length).toBeLessThanOrEqual(4 * (done + 1));
   });
 

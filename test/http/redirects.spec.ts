@@ -344,6 +344,6 @@ describe('an outage', () => {
       ROUTE_RULES: JSON.stringify(list),
     });
     expect(code).toBe(1);
-    expect(errors).toMatch(/ROUTE_RULES \(route rule 1\) The rule goes round in a circle/);
+    expect(errors).toMatch(/ROUTE_RULES \(route rule 1\) The rule is part of a redirect loop/);
   }, 60_000);
 });

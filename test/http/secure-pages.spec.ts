@@ -12,6 +12,30 @@ const BESIDE = '/en-us/company/sustainability';
 const WORDS = 'Words for customers alone.';
 const CODE = 'A table of prices.';
 const SERVICE = 'application/kenticocloud';
+/** A page for each way to close it; `file` is on all of them. */
+const WAYS = ['no', 'yes'].flatMap((secure) =>
+  ['none', 'customer', 'other', 'both'].flatMap((roles) =>
+    ['none', 'match', 'differs'].map((domain) => ({
+      secure,
+      roles,
+      domain,
+      name: `way_${secure}_${roles}_${domain}`,
+    })),
+  ),
+);
+const ROLES: Record<string, string[]> = {
+  none: [],
+  customer: ['customer'],
+  other: ['power_registration_eligible'],
+  both: ['power_registration_eligible', 'customer'],
+};
+const DOMAINS: Record<string, string> = {
+  none: '',
+  match: 'other.example, partner.example',
+  differs: 'other.example',
+};
+const wayPath = (name: string) => `/en-us/company/${name.replaceAll('_', '-')}`;
+const FILE = 'document_v_series_sheet';
 
 let site: Site;
 let id: string;
@@ -33,7 +57,24 @@ beforeAll(async () => {
         item.elements.content = `<p>${WORDS} <a data-item-id="" data-codename="sustainability" href="">Steel</a>
 <a data-item-id="" data-codename="terms" href="">Terms</a></p>
 <object type="${SERVICE}" data-type="item" data-rel="link" data-codename="cta_read_about_sustainability_secondary"></object>
-<object type="${SERVICE}" data-type="item" data-rel="link" data-codename="prices_embed"></object>`;
+<object type="${SERVICE}" data-type="item" data-rel="link" data-codename="prices_embed"></object>
+<object type="${SERVICE}" data-type="item" data-rel="link" data-codename="${FILE}"></object>`;
+      });
+      for (const { secure, roles, domain, name } of WAYS)
+        files.write(name, {
+          name,
+          type: 'interior_page',
+          elements: {
+            title: name,
+            url_slug: name.replaceAll('_', '-'),
+            content: `<object type="${SERVICE}" data-type="item" data-rel="link" data-codename="${FILE}"></object>`,
+            secure_page: [secure],
+            roles: ROLES[roles],
+            domain_access_list: DOMAINS[domain],
+          },
+        });
+      files.edit('company', ({ elements }) => {
+        elements.subpages = [...(elements.subpages as string[]), ...WAYS.map(({ name }) => name)];
       });
       files.edit('sustainability', (item) => {
         item.elements.secure_page = ['yes'];
@@ -56,8 +97,13 @@ afterAll(async () => {
   await site?.stop();
 });
 
-async function signedIn(roles: string[]): Promise<{ person: TestPerson; visitor: TestBrowser }> {
+async function signedIn(
+  roles: string[],
+  domain = 'example.com',
+): Promise<{ person: TestPerson; visitor: TestBrowser }> {
   const person = await addPerson(site, { roles });
+  person.mail = person.mail.replace('example.com', domain);
+  await query(site, 'update user_account set mail = $1 where id = $2', [person.mail, person.id]);
   const visitor = new TestBrowser(site);
   expect((await visitor.signIn(person)).status).toBe(303);
   return { person, visitor };
@@ -115,17 +161,111 @@ it('asks strangers to sign in and tells others what they need', async () => {
   expect(stranger.text).toContain(`href="/api/_auth/login?returnTo=${back}"`);
   const other = await plain.get(PAGE);
   expect(other.text).toContain('It is for people with the role “Customer”.');
-  expect(other.text).toContain('href="/en-us/account/register"');
   const terms = await plain.get('/en-us/terms');
   expect([terms.status, terms.text.includes('Power registration')]).toEqual([403, true]);
   const byId = await nobody.get(`/en-us?itemid=${id}`);
   expect([byId.status, byId.location]).toEqual([302, PAGE]);
 });
 
+it('lets somebody ask for access with one press, once', async () => {
+  const { person, visitor } = await signedIn([]);
+  const { text } = await visitor.get(PAGE);
+  expect(text).toContain('action="/en-us/account/rights"');
+  expect((await visitor.post('/en-us/account/rights', { role: 'Admin', page: PAGE })).status).toBe(422);
+  const ask = (page: string) => visitor.post('/en-us/account/rights', { role: 'customer', page });
+  expect((await ask('//evil.example')).location).toBe('/en-us/account');
+  expect((await ask(PAGE)).location).toBe(PAGE);
+  const asked = (await visitor.get(PAGE)).text;
+  expect([asked.includes('You asked for it.'), asked.includes('Ask for access</')]).toEqual([true, false]);
+  const rows = await query(site, `select role, state from right_request where user_id = $1`, [person.id]);
+  expect(rows).toEqual([{ role: 'customer', state: 'pending' }]);
+  await query(site, `update right_request set state = 'refused' where user_id = $1`, [person.id]);
+  const refused = (await visitor.get(PAGE)).text;
+  expect([refused.includes('could not approve it'), refused.includes('Ask for access')]).toEqual([
+    true,
+    true,
+  ]);
+  expect((await nobody.post('/en-us/account/rights', { role: 'customer', page: PAGE })).status).not.toBe(303);
+});
+
 it('opens a page by the domain of a mail address', async () => {
   // Of all people in tests: example.com.
   expect((await plain.get(BESIDE)).status).toBe(200);
   expect((await nobody.get(BESIDE)).status).toBe(401);
+});
+
+it('has 24 ways to be closed, and its files are closed in the same way', async () => {
+  const stranger = nobody;
+  const other = (await signedIn([], 'elsewhere.example')).visitor;
+  const customer = (await signedIn(['customer'], 'partner.example')).visitor;
+  const infoOf = (name: string) => `/api/page/info?path=${wayPath(name)}`;
+  const closed = await admin.get(`/api/page${wayPath('way_yes_none_none')}`, { accept: '*/*' });
+  const [, file = '', fileName = ''] =
+    /\/api\/files\/[\w-]+\/([0-9a-f]{32})\/([^"]+)/.exec(closed.text) ?? [];
+  expect(fileName).toMatch(/\.pdf$/);
+  for (const { secure, roles, domain, name } of WAYS) {
+    const isPublic = secure === 'no' && roles === 'none' && domain === 'none';
+    const isForAll = roles === 'none' && domain === 'none';
+    const isForCustomer = ['customer', 'both'].includes(roles) || domain === 'match';
+    const open = isForAll ? [200, 200] : [403, isForCustomer ? 200 : 403];
+    const info = await admin.json<{ id: string }>(infoOf(name));
+    const address = `/api/files/${info.id}/${file}/${fileName}`;
+    const statuses = async (path: string) => {
+      const answers = [stranger, other, customer, admin].map((from) => from.get(path, { accept: '*/*' }));
+      return [name, ...(await Promise.all(answers)).map(({ status }) => status)];
+    };
+    expect(await statuses(infoOf(name))).toEqual([name, isPublic ? 200 : 401, ...open, 200]);
+    // Those of a public page are at the asset service, for everybody.
+    expect(await statuses(address)).toEqual(
+      isPublic ? [name, 404, 404, 404, 404] : [name, 401, ...open, 200],
+    );
+  }
+}, 60_000);
+
+it('gives files of the page to its readers, in parts too, and nobody the address at the asset service', async () => {
+  const { person, visitor } = await signedIn(['customer']);
+  const html = (await visitor.get(PAGE)).text;
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  const [address = ''] = /\/api\/files\/[^"?]+\.pdf/.exec(main) ?? [];
+  for (const path of [PAGE, `${PAGE}/_payload.json`, `/api/page${PAGE}`]) {
+    const { text } = await visitor.get(path, { accept: path === PAGE ? 'text/html' : '*/*' });
+    expect([path, /\/assets\/[\w-]+\/[\w-]+\/[^"]+\.pdf/.test(text)]).toEqual([path, false]);
+  }
+  const whole = await visitor.get(address);
+  expect([whole.status, whole.text.startsWith('%PDF')]).toEqual([200, true]);
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    'cache-control': 'private, no-store',
+    'content-type': 'application/pdf',
+    'accept-ranges': 'bytes',
+    'content-disposition': expect.stringMatching(/^inline; filename\*=UTF-8''.+\.pdf$/),
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-robots-tag': 'noindex',
+  });
+  const size = Number(whole.headers.get('content-length'));
+  const part = await visitor.get(address, { range: 'bytes=0-3' });
+  expect([part.status, part.text, part.headers.get('content-range')]).toEqual([
+    206,
+    '%PDF',
+    `bytes 0-3/${size}`,
+  ]);
+  expect((await visitor.get(address, { range: `bytes=${size}-` })).status).toBe(416);
+  const head = await visitor.send('HEAD', address);
+  expect([head.status, head.text, head.headers.get('content-length')]).toEqual([200, '', `${size}`]);
+  // A picture in the size that a browser chose.
+  const [picture = ''] = /\/api\/files\/[^"? ]+\?w=\d+[^" ]*/.exec(main.replaceAll('&amp;', '&')) ?? [];
+  expect((await visitor.get(picture)).headers.get('content-type')).toMatch(/^image\//);
+
+  for (const wrong of [
+    address.replace(/[0-9a-f]{32}/, 'f'.repeat(32)),
+    address.replace(id, '00000000-0000-4000-8000-000000000000'),
+    address.replace(id, 'x'),
+  ])
+    expect([wrong, (await visitor.get(wrong, { accept: '*/*' })).status]).toEqual([wrong, 404]);
+  const asked = await nobody.get(address);
+  expect([asked.status, asked.text.includes('Sign in to see this page')]).toEqual([401, true]);
+  expect(asked.headers.get('cache-control')).toBe('private, no-store');
+  await query(site, `update user_account set roles = '{}' where id = $1`, [person.id]);
+  expect((await visitor.get(address)).status).toBe(403);
 });
 
 it('shows links and linked items of the page as far as this person may read them, and nothing of it elsewhere', async () => {

@@ -1,4 +1,5 @@
 /** Signing in by password, the session that follows, and its end. */
+import { answerTo } from '../../src/auth/passwords/work-proof.contract.js';
 import {
   addPerson,
   endQueries,
@@ -308,10 +309,48 @@ describe('a password', () => {
          on conflict (key) do update set failures = $2, next_try_at = null`,
         [sha256(person.mail), failures],
       );
-      expect((await browser().signIn(person, 'a wrong password')).status).toBe(401);
+      expect((await browser().signIn(person, 'a wrong password')).status).toBe(failures < 10 ? 401 : 422);
     }
     expect((await mailsTo(site, person.mail)).map(({ kind }) => kind)).toEqual(['wrong-passwords']);
   });
+
+  it.each([true, false])(
+    'needs work of the browser after ten wrong ones (account there: %s)',
+    async (isThere) => {
+      const person = isThere ? await addPerson(site) : { mail: newMail() };
+      const set = (failures: number) =>
+        query(
+          site,
+          `insert into sign_in_failure (key, failures) values ($1, $2)
+         on conflict (key) do update set failures = $2, next_try_at = null`,
+          [sha256(person.mail), failures],
+        );
+      const challengeIn = (text: string) => /[0-9a-f]{64}/.exec(text)?.[0] ?? '';
+      await set(10);
+      const asked = await browser().signIn(person);
+      expect([asked.status, asked.text.includes('Many passwords were wrong for this address.')]).toEqual([
+        422,
+        true,
+      ]);
+      const answer = await answerTo(challengeIn(asked.text));
+      // A wrong one is a try, which uses the answer up.
+      const wrong = await browser().signIn(person, 'a wrong password', { answer });
+      expect([wrong.status, challengeIn(wrong.text)]).toEqual([401, expect.stringMatching(/^\w{64}$/)]);
+      await query(site, 'update sign_in_failure set next_try_at = null where key = $1', [
+        sha256(person.mail),
+      ]);
+      const other = await browser().signIn(person, PASSWORD, { answer });
+      expect([other.status, challengeIn(other.text)]).toEqual([422, challengeIn(wrong.text)]);
+      const next = { answer: await answerTo(challengeIn(other.text)) };
+      expect((await browser().signIn(person, PASSWORD, next)).status).toBe(isThere ? 303 : 401);
+      // A day later nobody asks any more.
+      await set(10);
+      await query(site, `update sign_in_failure set last_at = now() - interval '25 hours' where key = $1`, [
+        sha256(person.mail),
+      ]);
+      expect((await browser().signIn(person, 'a wrong password')).status).toBe(401);
+    },
+  );
 
   it('can be tried thirty times from one address in ten minutes', async () => {
     const visitor = browser();

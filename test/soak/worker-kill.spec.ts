@@ -19,10 +19,10 @@ const stepOf = (round: number): KillStep => KILL_STEPS[round % KILL_STEPS.length
 it(`${KILLS} kills: nothing is lost, no page stays stale`, async () => {
   for (let round = 0; round < KILLS; round += 1) await kills.kill(stepOf(round));
   await kills.print('worker-kill, once for each job');
-  expect(await kills.verdict()).toEqual({ kills: KILLS, lost: 0, dead: 0, failedJobs: 0 });
+  expect(await kills.result()).toEqual({ kills: KILLS, lost: 0, dead: 0, failedJobs: 0 });
 });
 
 it(`${DOUBLE} times twice for the same job`, async () => {
   for (let round = 0; round < DOUBLE; round += 1) await kills.kill(stepOf(round), 2);
-  expect(await kills.verdict()).toMatchObject({ lost: 0, dead: 0, failedJobs: 0 });
+  expect(await kills.result()).toMatchObject({ lost: 0, dead: 0, failedJobs: 0 });
 });

@@ -30,6 +30,7 @@ import { SILENT } from '../../src/platform/testing/logger.js';
 import { readyRedis } from '../../src/platform/testing/redis.js';
 import { WorkPriority } from '../../src/platform/work-priority.js';
 import type { PathRecorder } from '../../src/redirects/redirects.module.js';
+import type { SearchUpdates } from '../../src/search/search.service.js';
 import { Refresher } from '../../src/sync/refresher.js';
 import type { RerenderQueue } from '../../src/sync/rerender-queue.js';
 import { redisUrl } from './services.js';
@@ -103,6 +104,7 @@ export class RefreshProcesses {
     const queue: Pick<RerenderQueue, 'add'> = { add: async () => undefined };
     const popularity: Pick<PagePopularity, 'sort'> = { sort: async (paths) => [...paths] };
     const paths: Pick<PathRecorder, 'syncSoon'> = { syncSoon: () => started.noted() };
+    const search: Pick<SearchUpdates, 'contentChanged'> = { contentChanged: async () => undefined };
     const cdn: Pick<CdnPurges, 'purged'> = { purged: async () => undefined };
     const started: Process = {
       content,
@@ -118,6 +120,7 @@ export class RefreshProcesses {
         queue as RerenderQueue,
         popularity as PagePopularity,
         paths as PathRecorder,
+        search as SearchUpdates,
         new WorkPriority(),
         cdn as CdnPurges,
         config,

@@ -120,7 +120,7 @@ export class WorkerKills {
   }
 
   /** Waits for the last page. Nothing should have been given up, and no notification be missing. */
-  async verdict(): Promise<{ kills: number; lost: number; dead: number; failedJobs: number }> {
+  async result(): Promise<{ kills: number; lost: number; dead: number; failedJobs: number }> {
     await this.allMade();
     const { all, dead } = await this.inbox.rows();
     const lost = Math.max(0, this.publishes.published - all);
@@ -133,7 +133,7 @@ export class WorkerKills {
     const longest = (step: KillStep) =>
       Math.round(Math.max(0, ...this.recoveries.filter((each) => each.step === step).map(({ ms }) => ms)));
     printFigures(test, {
-      ...(await this.verdict()),
+      ...(await this.result()),
       publishes: this.publishes.published,
       recoveryP50Ms: at(0.5),
       recoveryP99Ms: at(0.99),

@@ -1,8 +1,9 @@
 import '../../navigation/navigation.css';
 import { BuildWatch, type Update } from '../../navigation/build-watch.js';
-import { hasDirtyForm } from '../../navigation/dirty-forms.js';
+import { guardForms, hasDirtyForm } from '../../navigation/dirty-forms.js';
 import type { Navigated } from '../../navigation/navigated.js';
 import { Navigator } from '../../navigation/navigator.js';
+import { ProgressBar } from '../../navigation/progress.js';
 import { forget, mayReload } from '../../navigation/reload-guard.js';
 import { defineIslands, type IslandError } from '../element.js';
 import { fromFiles, type IslandFile } from '../registry-types.js';
@@ -39,8 +40,10 @@ document.addEventListener('plinth:navigated', (event) => {
   window.navigated.push((event as CustomEvent<Navigated>).detail.path);
 });
 
-defineIslands(fromFiles(import.meta.glob<IslandFile>('./*.island.tsx')));
+defineIslands(async () => fromFiles(import.meta.glob<IslandFile>('./*.island.tsx')));
+new ProgressBar();
 Navigator.start({ timeout: TIMEOUT });
+guardForms();
 BuildWatch.start();
 
 const bar = document.querySelector<HTMLElement>('.plinth-progress');

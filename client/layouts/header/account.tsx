@@ -8,8 +8,10 @@ import styles from './account.module.css';
  * and leads back to the page.
  * @param place where it stands, which decides how the menu looks
  */
-export function Account({ place }: { place: 'bar' | 'drawer' }) {
+export function Account({ place }: { place: 'bar' | 'drawer' | 'plain' }) {
   const { ctx } = useRenderScope();
+  // Pages of the plain layout that have it are for people who are signed in.
+  if (place === 'plain') return <div className={styles.account} data-account={place} />;
   return (
     <div className={styles.account} data-account={place}>
       <a className={styles.signIn} href={signInAddress(ctx.path)} rel="nofollow" data-sign-in="">

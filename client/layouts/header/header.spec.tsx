@@ -76,11 +76,12 @@ describe('header', () => {
     expect(header()).toContain('popoverTarget="site-navigation" aria-label="Open menu"');
   });
 
-  it('is only a logo and the way to sign in without a menu', () => {
+  it('is a logo, the search and the way to sign in without a menu', () => {
     const { html } = markup(<Header site={siteWith()} />);
     expect(html).toContain('aria-label="Northrack home"');
     expect(html).toMatch(/<a [^>]*href="\/api\/_auth\/login\?returnTo=%2Fen-us[^"]*" [^>]*>.*Sign in<\/a>/);
-    expect(html).not.toMatch(/id="site-navigation"|<button/);
+    expect(html).toMatch(/<form [^>]*action="\/en-us\/search" method="get"/);
+    expect(html).not.toMatch(/id="site-navigation"|aria-label="Open menu"/);
   });
 });
 

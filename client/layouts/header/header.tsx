@@ -11,10 +11,13 @@ import { navigationLink } from '../navigation-links.js';
 import { Account } from './account.js';
 import drawer from './drawer.module.css';
 import styles from './header.module.css';
+import { ListLink } from './list-link.js';
 import { MenuEntry } from './menu-entry.js';
+import { SiteSearch, SiteSearchButton } from './search/site-search.js';
 
 export const HOME = '/en-us';
 const DRAWER = 'site-navigation';
+const ADMIN = '/en-us/admin';
 
 /** First in the tab order: jumps over the menus. */
 export function SkipLink() {
@@ -54,6 +57,7 @@ export function Header({ site }: { site: Site }) {
       <plinth-disclosure class={styles.bar}>
         <div className={styles.inner}>
           <Logo site={site} />
+          <SiteSearchButton className={cx(styles.square, styles.burger)} />
           {entries.length > 0 && (
             <>
               <nav className={drawer.menu} id={DRAWER} popover="auto" aria-label="Main">
@@ -80,7 +84,9 @@ export function Header({ site }: { site: Site }) {
                   {utilityList}
                 </div>
               </nav>
+              <SiteSearch />
               {calls[0] && <ActionLink action={calls[0]} className={styles.call} />}
+              <ListLink className={styles.square} />
               <button
                 type="button"
                 className={cx(styles.square, styles.burger)}
@@ -91,6 +97,7 @@ export function Header({ site }: { site: Site }) {
               </button>
             </>
           )}
+          {entries.length === 0 && <SiteSearch />}
         </div>
       </plinth-disclosure>
     </header>
@@ -112,13 +119,15 @@ export function BareHeader({ name }: { name: string }) {
   );
 }
 
-/** Header of the plain layout: where one is, and the way back. */
+/** Header of the plain layout: where one is, and the way back; who one is, where that is known. */
 export function PlainHeader({ site }: { site: Site }) {
+  const { ctx } = useRenderScope();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <div className={styles.inner}>
           <Logo site={site} />
+          {ctx.path.startsWith(ADMIN) && <Account place="plain" />}
         </div>
       </div>
     </header>

@@ -1,20 +1,26 @@
 import type { AccessData } from '../../../src/pages/access.contract.js';
-import { ActionLink } from '../../ui/button.js';
-import styles from './access-screen.module.css';
+import { ActionLink, SubmitButton } from '../../ui/button.js';
+import styles from '../../ui/statement.module.css';
 
 const HOME = '/en-us';
+
+const ASKED = {
+  none: 'You can ask for it. We look at each request and answer by mail.',
+  pending: 'You asked for it. We look at each request and answer by mail; then this page opens at once.',
+  refused: 'You asked for it before, and we could not approve it. You can ask again.',
+} as const;
 
 /** What stands in place of a page for somebody who may not read it, or not yet. */
 export function AccessScreen({ data }: { data: AccessData }) {
   return (
-    <section className={styles.access}>
+    <section className={styles.page}>
       <Words data={data} />
     </section>
   );
 }
 
 function Words({ data }: { data: AccessData }) {
-  const { reason, roles, signInPath, askPath } = data;
+  const { reason, roles, signInPath, ask } = data;
   const toHome = <ActionLink action={{ title: 'Go to the home page', href: HOME, style: 'secondary' }} />;
   if (reason === 'sign-in')
     return (
@@ -39,17 +45,19 @@ function Words({ data }: { data: AccessData }) {
     <>
       <h1 className={styles.title}>You don’t have access to this page</h1>
       <p className={styles.text}>{neededOf(roles)}</p>
-      {askPath === null ? (
-        <p className={styles.text}>If you should be able to read it, contact us.</p>
-      ) : (
-        <p className={styles.text}>You can ask for it. We look at each request and answer by mail.</p>
-      )}
-      <p className={styles.actions}>
-        {askPath !== null && (
-          <ActionLink action={{ title: 'Ask for access', href: askPath, style: 'primary' }} />
+      <p className={styles.text}>
+        {ask === null ? 'If you should be able to read it, contact us.' : ASKED[ask.state]}
+      </p>
+      <div className={styles.actions}>
+        {ask !== null && ask.state !== 'pending' && (
+          <form method="post" action="/en-us/account/rights" data-dirty="false">
+            <input type="hidden" name="role" value={ask.role} />
+            <input type="hidden" name="page" value={ask.page} />
+            <SubmitButton>Ask for access</SubmitButton>
+          </form>
         )}
         {toHome}
-      </p>
+      </div>
     </>
   );
 }

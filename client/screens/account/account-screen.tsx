@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react';
 import type { AccountData, AccountSection } from '../../../src/auth/account/account.contract.js';
-import { type RightView, rightName } from '../../../src/users/rights.contract.js';
+import { type RightView, rightName, waitsForPerson } from '../../../src/users/rights.contract.js';
+import { TextArea } from '../../ui/admin/text-area.js';
 import { SubmitButton } from '../../ui/button.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import { Field } from '../../ui/field.js';
 import styles from './account-screen.module.css';
+import { Deletion, Notices, OwnData, timeText } from './own-data.js';
 import { ProfileForm } from './profile-form.js';
 
-const SAVED: Record<AccountSection, string> = {
+const SAVED: Record<AccountSection | 'reply', string> = {
   profile: 'Your profile is saved.',
   rights: 'Your profile is complete. If you asked for a right, you get a mail when it is decided.',
   mail: 'Press the button in the mail to your new address. Until then nothing changes.',
   password: 'Your password is changed. Every other browser was signed out.',
   authenticator: 'Your authenticator app is removed.',
   sessions: 'Signed out.',
+  reply: 'Your answer is sent. You get a mail when it is decided.',
+  notices: 'Your choice is saved.',
+  data: 'You get a mail with a link, mostly within minutes.',
+  deletion: 'Welcome back. Your account stays as it was, and is not deleted.',
 };
 
 /** A person's own account, part by part. */
@@ -81,6 +87,30 @@ export function AccountScreen({ data }: { data: AccountData }) {
       >
         <Sessions data={data} />
       </Section>
+      <Section
+        data={data}
+        id="notices"
+        title="Notices"
+        lead="Mails about your account, and about what you ask us for, always come."
+      >
+        <Notices data={data} />
+      </Section>
+      <Section
+        data={data}
+        id="data"
+        title="Your data"
+        lead="All that we keep of you in one ZIP file, as JSON and for spreadsheets. Once a day."
+      >
+        <OwnData data={data} />
+      </Section>
+      <Section
+        data={data}
+        id="deletion"
+        title="Delete your account"
+        lead="What you no longer need, we need not keep."
+      >
+        <Deletion data={data} />
+      </Section>
     </div>
   );
 }
@@ -103,9 +133,9 @@ function Section({ data, id, title, lead, children }: SectionProps) {
         <p className={styles.lead}>{lead}</p>
       </div>
       <div className={styles.form}>
-        {data.saved === id && (
+        {data.saved !== null && (data.saved === 'reply' ? 'rights' : data.saved) === id && (
           <p className={styles.notice} role="status">
-            {SAVED[id]}
+            {SAVED[data.saved]}
           </p>
         )}
         {children}
@@ -120,27 +150,65 @@ const STATES: Record<RightView['state'], string> = {
   refused: 'Not approved',
 };
 
+/** What a person asked for, and what is to be said to it. */
+function Right({ data, right }: { data: AccountData; right: RightView }) {
+  const { id, name, state, question, reply, answer } = right;
+  const isAsked = waitsForPerson(right);
+  const field = `reply-${id}`;
+  const isWrong = data.errors.some((error) => error.field === field);
+  return (
+    <li>
+      <div className={styles.session}>
+        <div>
+          <p>{name}</p>
+          {answer !== '' && <p className={styles.since}>{answer}</p>}
+        </div>
+        <p className={styles.since}>{isAsked ? 'Your answer is needed' : STATES[state]}</p>
+      </div>
+      {isAsked && (
+        <form className={styles.question} method="post" action="/en-us/account/rights/reply" noValidate>
+          <input type="hidden" name="right" value={id} />
+          <TextArea
+            name={field}
+            label={question}
+            hint="Our staff asks this before they decide."
+            defaultValue={isWrong ? data.reply : ''}
+            errors={data.errors}
+          />
+          <div className={styles.action}>
+            <SubmitButton>Send answer</SubmitButton>
+          </div>
+        </form>
+      )}
+      {state === 'pending' && reply !== '' && (
+        <p className={styles.said}>
+          {question} <span>You answered: {reply}</span>
+        </p>
+      )}
+    </li>
+  );
+}
+
 function Rights({ data }: { data: AccountData }) {
   const { rights, user } = data;
   // Those that were given without a request, too.
   const given = user.roles
     .filter((role) => !rights.some((right) => right.role === role && right.state === 'approved'))
-    .map((role) => ({ role, name: rightName(role), state: 'approved', answer: '' }) as const);
-  const all = [...given, ...rights];
+    .map((role) => rightName(role));
   return (
     <>
-      {all.length === 0 ? (
+      {given.length + rights.length === 0 ? (
         <p>You have none yet, and asked for none.</p>
       ) : (
         <ul className={styles.sessions}>
-          {all.map(({ role, name, state, answer }) => (
-            <li key={`${role} ${state} ${answer}`} className={styles.session}>
-              <div>
-                <p>{name}</p>
-                {answer !== '' && <p className={styles.since}>{answer}</p>}
-              </div>
-              <p className={styles.since}>{STATES[state]}</p>
+          {given.map((name) => (
+            <li key={name} className={styles.session}>
+              <p>{name}</p>
+              <p className={styles.since}>{STATES.approved}</p>
             </li>
+          ))}
+          {rights.map((right) => (
+            <Right key={right.id} data={data} right={right} />
           ))}
         </ul>
       )}
@@ -259,7 +327,7 @@ function Sessions({ data }: { data: AccountData }) {
             <div>
               <p>{browser}</p>
               <p className={styles.since}>
-                {isThisOne ? 'This browser' : <>Last used {lastSeenAt.slice(0, 16).replace('T', ' ')} UTC</>}
+                {isThisOne ? 'This browser' : `Last used ${timeText(lastSeenAt)}`}
               </p>
             </div>
             {!isThisOne && (

@@ -28,7 +28,8 @@ export function AdminUserBatchScreen({ data }: { data: AdminUserBatchData }) {
       )}
       {changed.length > 0 && role !== '' ? (
         <Card title={words}>
-          <ul className={styles.columns}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+          <ul className={styles.columns} aria-label="Users who are changed" tabIndex={0}>
             {changed.map((mail) => (
               <li key={mail}>{mail}</li>
             ))}

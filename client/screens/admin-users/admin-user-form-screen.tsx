@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { AdminUserFormData } from '../../../src/admin-users/admin-users.contract.js';
-import { nameOf, type UserRow } from '../../../src/users/user-row.contract.js';
+import { nameOf } from '../../../src/users/user-row.contract.js';
 import { AdminButton, AdminLink, ButtonRow, Card, When } from '../../ui/admin/parts.js';
 import { AdminShell } from '../../ui/admin/shell.js';
+import { TextArea } from '../../ui/admin/text-area.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import { Field } from '../../ui/field.js';
 import styles from './admin-users.module.css';
+import { RightForm } from './right-form.js';
+import { Who } from './who.js';
 import { ACTIONS } from './words.js';
 
 const PATH = '/en-us/admin/users';
@@ -25,6 +28,10 @@ export function AdminUserFormScreen({ data }: { data: AdminUserFormData }) {
       return <Edit data={data} />;
     case 'invite':
       return <Invite data={data} />;
+    case 'right':
+      return <RightForm data={data} />;
+    case 'act-as':
+      return <ActAs data={data} />;
   }
 }
 
@@ -56,23 +63,12 @@ function Page({ title, data, action, button, isDangerous = false, lead, children
   );
 }
 
-function Who({ user }: { user: UserRow }) {
-  const name = nameOf(user);
-  return (
-    <p className={styles.who}>
-      <strong>{name}</strong>
-      {name !== user.mail && <span>{user.mail}</span>}
-      {user.company !== '' && <span className={styles.quiet}>{user.company}</span>}
-    </p>
-  );
-}
-
 function Confirm({ data }: Of<'confirm'>) {
   const { user, action } = data;
   const { button, consequence, isDangerous } = ACTIONS[action];
   return (
     <Page
-      title={`${button} of ${nameOf(user)}`.replace(/^(Send \w+) of/, '$1 to')}
+      title={`${button} of ${nameOf(user)}`.replace(/^(Send [\w ]+) of/, '$1 to')}
       data={data}
       action={`${PATH}/${user.id}/${action}`}
       button={button}
@@ -80,6 +76,31 @@ function Confirm({ data }: Of<'confirm'>) {
     >
       <Who user={user} />
       <p>{consequence}</p>
+    </Page>
+  );
+}
+
+function ActAs({ data }: Of<'act-as'>) {
+  const { user, reason, errors } = data;
+  return (
+    <Page
+      title={`See the site as ${nameOf(user)}`}
+      data={data}
+      action={`${PATH}/${user.id}/act-as`}
+      button="See the site as they do"
+    >
+      <Who user={user} />
+      <p>
+        For 30 minutes you see what they see, under a red bar. You can look at everything and change nothing.
+        It is written down, and they may get a mail about it.
+      </p>
+      <TextArea
+        name="reason"
+        label="Why"
+        hint="For the history, and for the user. At most 300 characters."
+        defaultValue={reason}
+        errors={errors}
+      />
     </Page>
   );
 }
@@ -197,6 +218,15 @@ function Edit({ data }: Of<'edit'>) {
           errors={errors}
         />
         {field('postalCode', 'Postal code', true)}
+        <Field
+          name="accountNumbers"
+          label="Account numbers"
+          hint="Separated by commas. The user does not change them."
+          defaultValue={values.accountNumbers}
+          isOptional
+          autoComplete="off"
+          errors={errors}
+        />
       </div>
       <datalist id="countries">
         {data.countries.map(({ code, name }) => (

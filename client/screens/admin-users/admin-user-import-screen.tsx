@@ -19,6 +19,7 @@ const PEOPLE: readonly Column<Person>[] = [
   { head: 'Name', cell: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() },
   { head: 'Company', cell: ({ company }) => company },
   { head: 'Roles', cell: ({ roles }) => roles.join(', ') },
+  { head: 'Account numbers', cell: ({ accountNumbers }) => accountNumbers.join(', ') },
 ];
 
 const FAULTS: readonly Column<Fault>[] = [
@@ -41,8 +42,8 @@ export function AdminUserImportScreen({ data: { errors, csv, preview } }: { data
           <form className={styles.form} method="post" action={`${PATH}/import`} noValidate>
             <TextArea
               name="csv"
-              label="CSV with the columns mail, first name, last name, company, roles"
-              hint="The first line names the columns; only mail is needed. Several roles are separated by | or ;."
+              label="CSV with the columns mail, first name, last name, company, roles, account numbers"
+              hint="The first line names the columns; only mail is needed. Several roles or numbers are separated by | or ;."
               rows={12}
               isCode
               defaultValue={csv}

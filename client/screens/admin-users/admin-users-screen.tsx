@@ -1,5 +1,6 @@
 import type { AdminUsersData } from '../../../src/admin-users/admin-users.contract.js';
-import { nameOf, type UserRow } from '../../../src/users/user-row.contract.js';
+import { rightName } from '../../../src/users/rights.contract.js';
+import { type ListedUser, nameOf, type UserRow } from '../../../src/users/user-row.contract.js';
 import { withQuery } from '../../ui/admin/address.js';
 import { type Column, DataTable, Paging } from '../../ui/admin/data-table.js';
 import { DRAWER_TITLE, WithDrawer } from '../../ui/admin/detail-drawer.js';
@@ -13,6 +14,7 @@ import { STATES } from './words.js';
 
 const PATH = '/en-us/admin/users';
 const FORM = 'selected-users';
+const ROLES = ['Admin', 'customer', 'distributor', 'power_registration_eligible'] as const;
 
 const FIELDS: readonly FilterField[] = [
   {
@@ -23,10 +25,9 @@ const FIELDS: readonly FilterField[] = [
   {
     name: 'role',
     label: 'Role',
-    options: ['Admin', 'customer', 'distributor', 'power_registration_eligible'].map(
-      (role) => [role, role] as const,
-    ),
+    options: ROLES.map((role) => [role, role] as const),
   },
+  { name: 'right', label: 'Asked for a right', options: [['pending', 'Waiting for an answer']] },
   {
     name: 'verified',
     label: 'Mail confirmed',
@@ -50,8 +51,12 @@ const FIELDS: readonly FilterField[] = [
   { name: 'to', label: 'Created until' },
 ];
 
-function columns(query: AdminUsersData['query'], isBeside: boolean): Column<UserRow>[] {
-  const name: Column<UserRow> = {
+function columns(
+  query: AdminUsersData['query'],
+  isBeside: boolean,
+  isAnyWaiting: boolean,
+): Column<ListedUser>[] {
+  const name: Column<ListedUser> = {
     head: 'Name',
     sort: 'name',
     cell: (row) => (
@@ -64,15 +69,30 @@ function columns(query: AdminUsersData['query'], isBeside: boolean): Column<User
       </a>
     ),
   };
-  const state: Column<UserRow> = { head: 'State', cell: ({ status }) => <State status={status} /> };
-  const mail: Column<UserRow> = {
+  const state: Column<ListedUser> = { head: 'State', cell: ({ status }) => <State status={status} /> };
+  const mail: Column<ListedUser> = {
     head: 'Mail',
     sort: 'mail',
-    cell: ({ mail: address }) => (
-      <span className={styles.mail} title={address}>
-        {address}
-      </span>
-    ),
+    // Who has no name is called by it already.
+    cell: (row) =>
+      nameOf(row) !== row.mail && (
+        <span className={styles.mail} title={row.mail}>
+          {row.mail}
+        </span>
+      ),
+  };
+  const waiting: Column<ListedUser> = {
+    head: 'Waiting for',
+    cell: ({ waiting: rights }) =>
+      rights.length > 0 && (
+        <span className={styles.stack}>
+          {rights.map((right) => (
+            <Badge key={right} tone="wait">
+              {rightName(right)}
+            </Badge>
+          ))}
+        </span>
+      ),
   };
   if (isBeside) return [name, mail, state];
   return [
@@ -89,6 +109,8 @@ function columns(query: AdminUsersData['query'], isBeside: boolean): Column<User
         ),
     },
     { head: 'Roles', cell: ({ roles }) => roles.join(', ') },
+    // Mostly nobody waits, and the table is wide without it.
+    ...(isAnyWaiting ? [waiting] : []),
     state,
     { head: 'Confirmed', isMinor: true, cell: ({ isVerified }) => (isVerified ? 'yes' : 'no') },
     { head: 'Created', sort: 'created', isMinor: true, cell: ({ createdAt }) => <When at={createdAt} /> },
@@ -140,7 +162,11 @@ export function AdminUsersScreen({ data }: { data: AdminUsersData }) {
               caption="Users"
               rows={rows}
               keyOf={({ id }) => id}
-              columns={columns(query, detail !== null)}
+              columns={columns(
+                query,
+                detail !== null,
+                rows.some(({ waiting }) => waiting.length > 0),
+              )}
               sorting={{ path: PATH, query: filters, sort }}
               current={detail?.row.id ?? null}
               {...(detail === null ? { selection: { form: FORM, label: nameOf } } : {})}
@@ -206,7 +232,7 @@ function Selection({ query, count, shown }: SelectionProps) {
         />
       </label>
       <datalist id="known-roles">
-        {['Admin', 'customer', 'distributor', 'power_registration_eligible'].map((role) => (
+        {ROLES.map((role) => (
           <option key={role} value={role} />
         ))}
       </datalist>

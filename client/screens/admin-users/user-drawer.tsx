@@ -1,8 +1,9 @@
 import type { UserDetail } from '../../../src/admin-users/admin-users.contract.js';
+import { type RightView, waitsForPerson } from '../../../src/users/rights.contract.js';
 import { nameOf } from '../../../src/users/user-row.contract.js';
 import { type Query, withQuery } from '../../ui/admin/address.js';
 import { Drawer, DrawerSection, Facts } from '../../ui/admin/detail-drawer.js';
-import { AdminButton, AdminLink, Badge, ButtonRow, When } from '../../ui/admin/parts.js';
+import { AdminButton, AdminLink, Badge, ButtonRow, type Tone, When } from '../../ui/admin/parts.js';
 import { TextArea } from '../../ui/admin/text-area.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import styles from './admin-users.module.css';
@@ -17,9 +18,72 @@ const LEVELS: Readonly<Record<string, string>> = {
   'second-factor': 'password and code',
 };
 
+const DECIDED: Readonly<Record<string, readonly [words: string, tone: Tone]>> = {
+  approved: ['Approved', 'good'],
+  refused: ['Refused', 'bad'],
+};
+
+/** Rights that somebody asked for: those that wait first, each with the way to its answer. */
+function AskedRights({ rights, path }: { rights: readonly RightView[]; path: string }) {
+  if (rights.length === 0) return null;
+  const waiting = rights.filter(({ state }) => state === 'pending');
+  const decided = rights.filter(({ state }) => state !== 'pending');
+  return (
+    <DrawerSection title="Rights asked for">
+      <ul className={styles.entries}>
+        {waiting.map((right) => (
+          <li key={right.id} className={styles.asked}>
+            <span className={styles.line}>
+              <strong>{right.name}</strong>
+              <Badge tone="wait">{waitsForPerson(right) ? 'asked for more' : 'waiting'}</Badge>
+            </span>
+            <span className={styles.quiet}>
+              since <When at={right.createdAt} look="time" />
+            </span>
+            <p>{right.reason}</p>
+            {right.reply !== '' && <p>Answered: {right.reply}</p>}
+            <ButtonRow>
+              <AdminLink href={`${path}/rights/${right.id}`} look="primary">
+                Answer request
+              </AdminLink>
+            </ButtonRow>
+          </li>
+        ))}
+        {decided.map((right) => {
+          const [words, tone] = DECIDED[right.state] ?? [right.state, 'plain'];
+          return (
+            <li key={right.id} className={styles.entry}>
+              <span className={styles.line}>
+                <span>{right.name}</span>
+                <Badge tone={tone}>{words}</Badge>
+              </span>
+              <span className={styles.change}>
+                <When at={right.decidedAt} look="time" />
+                {right.answer !== '' && `: ${right.answer}`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </DrawerSection>
+  );
+}
+
 /** All that is known of one user, and what can be done. */
 export function UserDrawer({ detail, query }: { detail: UserDetail; query: Query }) {
-  const { row, phone, address, eraseAt, actions, sessions, history, notes } = detail;
+  const {
+    row,
+    rights,
+    phone,
+    address,
+    accountNumbers,
+    eraseAt,
+    actions,
+    canActAs,
+    sessions,
+    history,
+    notes,
+  } = detail;
   const own = `${PATH}/${row.id}`;
   const [state, tone] = STATES[row.status];
   return (
@@ -28,15 +92,17 @@ export function UserDrawer({ detail, query }: { detail: UserDetail; query: Query
       lead={
         <>
           <Badge tone={tone}>{state}</Badge>
-          <span className={styles.mail}>{row.mail}</span>
+          {nameOf(row) !== row.mail && <span className={styles.mail}>{row.mail}</span>}
         </>
       }
       closeHref={withQuery(PATH, query, {}, `row-${row.id}`)}
     >
+      <AskedRights rights={rights} path={own} />
       <DrawerSection title="Actions">
         <ButtonRow>
           <AdminLink href={`${own}/edit`}>Edit profile</AdminLink>
           <AdminLink href={`${own}/roles`}>Change roles</AdminLink>
+          {canActAs && <AdminLink href={`${own}/act-as`}>See the site as they do</AdminLink>}
           {actions.map((action) => (
             <AdminLink
               key={action}
@@ -54,6 +120,7 @@ export function UserDrawer({ detail, query }: { detail: UserDetail; query: Query
             ['Company', row.company],
             ['Phone', phone],
             ['Address', address],
+            ['Account numbers', accountNumbers.join(', ')],
             ['Roles', row.roles.length > 0 ? row.roles.join(', ') : 'none'],
             ['Mail confirmed', row.isVerified ? 'yes' : 'no'],
             ['Created', <When key="created" at={row.createdAt} look="long" />],

@@ -43,7 +43,7 @@ export const ACTIONS: Readonly<Record<UserAction, ActionWords>> = {
     isDangerous: true,
   },
   'send-reset': {
-    button: 'Send link',
+    button: 'Send password link',
     consequence: 'They get a mail with a link to choose a new password. It works for 30 minutes.',
     isDangerous: false,
   },

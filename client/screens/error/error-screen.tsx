@@ -1,7 +1,9 @@
 import type { ErrorRenderInput } from '../../../src/render/render.contract.js';
 import { HOME } from '../../layouts/header/header.js';
 import { ActionLink } from '../../ui/button.js';
+import { cx } from '../../ui/cx.js';
 import { LinkRow } from '../../ui/link-row.js';
+import statement from '../../ui/statement.module.css';
 import styles from './error-screen.module.css';
 
 /** What is said beside the headline; nothing of other errors. */
@@ -15,15 +17,16 @@ export function ErrorScreen({ error }: { error: ErrorRenderInput }) {
   const about = ABOUT[error.statusCode];
   const details = error.production ? [] : [error.message, error.stack ?? ''].filter((line) => line !== '');
   return (
-    <section className={styles.error}>
+    <section className={cx(statement.page, styles.error)}>
       <p className={styles.code}>{error.statusCode}</p>
-      <h1 className={styles.title}>
+      <h1 className={statement.title}>
         {error.statusCode === 404 ? 'Page not found' : 'Oops! Something went wrong.'}
       </h1>
-      {about !== undefined && <p className={styles.text}>{about}</p>}
-      <p className={styles.way}>
+      {about !== undefined && <p className={statement.text}>{about}</p>}
+      <p className={statement.actions}>
         You can find the home page <ActionLink action={{ title: 'here', href: HOME, style: 'primary' }} />
       </p>
+      {about !== undefined && <ErrorSearch words={error.searchWords} />}
       <SimilarPages pages={error.similarPages} />
       {details.map((line) => (
         <pre key={line} className={styles.details}>
@@ -36,6 +39,32 @@ export function ErrorScreen({ error }: { error: ErrorRenderInput }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** The words of the address, to be searched for. */
+function ErrorSearch({ words }: { words: string }) {
+  return (
+    <search className={styles.search}>
+      <form className={styles.searchForm} method="get" action="/en-us/search">
+        <label className={styles.searchLabel} htmlFor="error-q">
+          Search for it
+        </label>
+        <input
+          className={styles.searchInput}
+          id="error-q"
+          type="search"
+          name="q"
+          defaultValue={words}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <button className={styles.searchButton} type="submit">
+          Search
+        </button>
+      </form>
+    </search>
   );
 }
 

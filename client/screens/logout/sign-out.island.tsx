@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { pageAfter, signOut } from '../../account/sign-out.js';
 import { SubmitButton } from '../../ui/button.js';
-import styles from './logout-screen.module.css';
+import styles from '../../ui/statement.module.css';
 
 /** How long the words can be read before the page goes on; ms. */
 const READ = 1_500;
@@ -46,7 +46,7 @@ export default function SignOut({ homePath }: { homePath: string }) {
   }, []);
 
   return (
-    <section className={styles.logout} aria-live="polite">
+    <section className={styles.page} aria-live="polite">
       <h1 className={styles.title}>{TITLES[state]}</h1>
       <p className={styles.text}>{state === 'local' ? 'Close the browser to be safe.' : KEPT}</p>
       {state === 'asked' && (

@@ -1,14 +1,17 @@
 import type { SignInData, SignInNotice } from '../../../src/auth/sign-in/sign-in.contract.js';
+import { Island } from '../../islands/island.js';
 import { ActionLink, SubmitButton } from '../../ui/button.js';
 import { CheckField, Field } from '../../ui/field.js';
 import { Panel, StepForm, stepLink } from './panel.js';
 import styles from './sign-in-screen.module.css';
+import WorkProof from './work-proof.island.js';
 
 type Of<S extends SignInData['step']> = { data: Extract<SignInData, { step: S }> };
 
 const NOTICES: Record<SignInNotice, string> = {
   confirmed: 'Your address is confirmed. Sign in to go on.',
   'password-changed': 'Your password was changed. Sign in with the new one.',
+  leaving: 'Your account is closed, and will be deleted in 14 days. Sign in before then to keep it.',
   again: 'What you are about to do needs you to sign in once more.',
 };
 
@@ -54,6 +57,9 @@ export function SignIn({ data }: Of<'sign-in'>) {
           autoComplete="current-password"
           errors={data.errors}
         />
+        {data.challenge !== null && (
+          <Island name="work-proof" component={WorkProof} props={{ challenge: data.challenge }} when="load" />
+        )}
         <div className={styles.aside}>
           <CheckField name="keep" label="Keep me signed in" isChecked={data.isKept} />
           <a href={stepLink('reset', data)}>Forgot your password?</a>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Island } from '../../islands/island.js';
 import { SECTIONS, type SectionName } from './sections.js';
 import styles from './shell.module.css';
+import WaitingCount from './waiting-count.js';
 
 interface Crumb {
   title: string;
@@ -45,6 +47,9 @@ export function AdminShell({
             <li key={key}>
               <a href={each.href} aria-current={key === section ? (isStart ? 'page' : 'true') : undefined}>
                 {each.title}
+                {key === 'users' && (
+                  <Island name="waiting-count" component={WaitingCount} props={{}} when="idle" />
+                )}
               </a>
             </li>
           ))}

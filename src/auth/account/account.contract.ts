@@ -12,6 +12,9 @@ export const ACCOUNT_SECTIONS = [
   'password',
   'authenticator',
   'sessions',
+  'notices',
+  'data',
+  'deletion',
 ] as const;
 export type AccountSection = (typeof ACCOUNT_SECTIONS)[number];
 
@@ -24,6 +27,12 @@ export interface SessionRow {
   lastSeenAt: string;
   isThisOne: boolean;
 }
+
+/** What has become of the archive that a person asked for; `since` and `until` in ISO 8601 UTC. */
+export type DataExportState =
+  | { state: 'none' }
+  | { state: 'waiting'; since: string }
+  | { state: 'ready'; until: string };
 
 /** What can be chosen in a profile. */
 export interface ProfileChoices {
@@ -41,11 +50,17 @@ export interface AccountData extends ProfileChoices {
   /** New mail address that waits for the code of the old one; null = none. */
   nextMail: string | null;
   authenticator: { isOn: boolean; isRequired: boolean; codesLeft: number };
-  /** What was just done. */
-  saved: AccountSection | null;
+  isNewsletterWished: boolean;
+  dataExport: DataExportState;
+  /** Why the account cannot be deleted here; null = it can. */
+  keptBecause: 'administrator' | 'sign-in-again' | null;
+  /** What was just done; `reply`: a question about a right was answered. */
+  saved: AccountSection | 'reply' | null;
   /** What is wrong, and in which part. */
   section: AccountSection | null;
   errors: readonly FormError[];
+  /** What was typed as answer to a question about a right. */
+  reply: string;
 }
 
 /** Data of the screen at `/en-us/account/register`. */

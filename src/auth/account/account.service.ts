@@ -6,8 +6,9 @@ import { MailService } from '../../mail/mail.service.js';
 import { Database } from '../../platform/database/database.js';
 import { clientAddress } from '../../platform/http/client-address.js';
 import { isAdmin } from '../../platform/http/person.js';
+import { AccountDeletion } from '../../users/account-deletion.js';
 import { allCountries, COUNTRIES_WITH_STATES, statesOf } from '../../users/address.contract.js';
-import type { RightQuestion } from '../../users/rights.contract.js';
+import { type RightQuestion, rightReply } from '../../users/rights.contract.js';
 import { mailAddress, type Profile } from '../../users/users.contract.js';
 import { type Actor, RightRequests } from '../../users/users.module.js';
 import { type Account, UsersService, viewOf } from '../../users/users.service.js';
@@ -17,14 +18,18 @@ import type { Visitor } from '../identity.js';
 import { PasswordCheck } from '../passwords/password-check.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { passwordFault } from '../passwords/password-rules.js';
+import { DataExports } from '../personal-data/data-exports.js';
 import { Authenticators } from '../second-factor/authenticators.js';
 import { newToken } from '../secret-token.js';
-import { Sessions } from '../session/sessions.js';
+import { type Session, Sessions } from '../session/sessions.js';
 import { FormFault } from '../sign-in/step-pages.js';
 import { WayIn } from '../sign-in/way-in.js';
 import { OneTimeTokens } from '../tokens/one-time-tokens.js';
 import type { AccountData, ProfileChoices } from './account.contract.js';
 import { MailChange } from './mail-change.js';
+
+/** Who has no password must have signed in so lately to delete the account, in milliseconds. */
+const PROOF_MS = 600_000;
 
 const COUNTRIES = allCountries();
 /** What can be chosen in a profile. */
@@ -50,6 +55,8 @@ export class AccountService {
     private readonly hasher: PasswordHasher,
     private readonly tokens: OneTimeTokens,
     private readonly wayIn: WayIn,
+    private readonly deletion: AccountDeletion,
+    private readonly dataExports: DataExports,
     private readonly mails: MailService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -58,15 +65,17 @@ export class AccountService {
   async show(
     request: Request,
     { account, session }: Visitor,
-  ): Promise<Omit<AccountData, 'saved' | 'section' | 'errors'>> {
-    const [nextMail, rights, sessions, credentials, codesLeft, isOn] = await Promise.all([
+  ): Promise<Omit<AccountData, 'saved' | 'section' | 'errors' | 'reply'>> {
+    const [nextMail, rights, sessions, credentials, codesLeft, isOn, dataExport] = await Promise.all([
       this.mailChange.nextMail(request, account),
       this.rights.of(account.id),
       this.sessions.list(account.id),
       this.users.credentials(account.mail),
       this.authenticators.recoveryCodesLeft(account.id),
       this.authenticators.isSetUp(account.id),
+      this.dataExports.stateFor(account.id),
     ]);
+    const hasPassword = credentials?.passwordHash != null;
     return {
       user: viewOf(account),
       ...CHOICES,
@@ -78,7 +87,10 @@ export class AccountService {
         lastSeenAt: lastSeenAt.toISOString(),
         isThisOne: id === session.id,
       })),
-      hasPassword: credentials?.passwordHash != null,
+      hasPassword,
+      isNewsletterWished: account.newsletterAt !== null,
+      dataExport,
+      keptBecause: keptBecause(account, session, hasPassword),
       authenticator: { isOn, isRequired: this.mustHaveAuthenticator(account), codesLeft },
     };
   }
@@ -102,6 +114,14 @@ export class AccountService {
         await this.users.agree(account.id, given.isNewsletterWished, actor, tx);
         if (given.question) await this.rights.ask(account.id, given.question, actor, tx);
       }),
+    );
+  }
+
+  /** @throws DatabaseUnavailable */
+  async askForRight(request: Request, account: Account, question: RightQuestion): Promise<void> {
+    const actor = this.actor(request, account);
+    await this.database.run((manager) =>
+      manager.transaction((tx) => this.rights.ask(account.id, question, actor, tx)),
     );
   }
 
@@ -178,6 +198,41 @@ export class AccountService {
     );
   }
 
+  /** Answers a question of staff about a right. @throws FormFault; HttpError 404, 409; DatabaseUnavailable */
+  async replyOnRight(request: Request, account: Account, right: string, typed: string): Promise<void> {
+    const reply = rightReply.safeParse(typed);
+    if (!reply.success) throw FormFault.of(reply.error.issues[0]?.message ?? '', `reply-${right}`);
+    await this.rights.reply(account.id, right, reply.data, this.actor(request, account));
+  }
+
+  /** @throws DatabaseUnavailable */
+  async setNotices(request: Request, account: Account, isNewsletterWished: boolean): Promise<void> {
+    const actor = this.actor(request, account);
+    await this.database.run((manager) =>
+      manager.transaction((tx) => this.users.setNewsletter(account.id, isNewsletterWished, actor, tx)),
+    );
+  }
+
+  /**
+   * Closes the account, which is deleted later, and ends all sessions.
+   * @param password not looked at where there is none: then the person must have signed in a moment ago
+   * @throws as {@link changePassword}; HttpError 409 for an administrator
+   */
+  async delete(request: Request, { account, session }: Visitor, password: string): Promise<void> {
+    const credentials = await this.users.credentials(account.mail);
+    const hasPassword = credentials?.passwordHash != null;
+    if (hasPassword) await this.prove(request, account, password, 'deletionPassword');
+    else if (keptBecause(account, session, hasPassword) === 'sign-in-again')
+      throw FormFault.of('Sign in once more, then delete the account.');
+    await this.database.run((manager) =>
+      manager.transaction(async (tx) => {
+        await this.deletion.plan(account.id, this.actor(request, account), tx);
+        await this.sessions.endAll(account.id, tx);
+        await this.tokens.endAll(['reset', 'second-factor', 'mail-change', 'new-mail'], account.id, tx);
+      }),
+    );
+  }
+
   /** Ends one session, or all but that of this browser. @throws DatabaseUnavailable */
   async endSessions({ account, session }: Visitor, id: string | null): Promise<void> {
     if (id !== null) await this.sessions.endOne(account.id, id);
@@ -198,6 +253,8 @@ export class AccountService {
     });
     if (outcome.kind === 'wait')
       throw FormFault.of(`Too many tries. Try again in ${outcome.seconds} seconds.`);
+    if (outcome.kind === 'challenge')
+      throw FormFault.of('Too many passwords were wrong. Sign out, and choose a new one there.');
     if (outcome.kind === 'wrong') throw FormFault.of('The password is not correct.', field);
   }
 
@@ -208,4 +265,15 @@ export class AccountService {
   private actor(request: Request, { id }: Account): Actor {
     return { id, address: clientAddress(request, this.config.proxyHops) };
   }
+}
+
+/** Why an account cannot be deleted by its owner now. */
+function keptBecause(
+  account: Account,
+  session: Pick<Session, 'provedAt'>,
+  hasPassword: boolean,
+): AccountData['keptBecause'] {
+  if (isAdmin(account)) return 'administrator';
+  const isFresh = Date.now() - session.provedAt.getTime() <= PROOF_MS;
+  return hasPassword || isFresh ? null : 'sign-in-again';
 }

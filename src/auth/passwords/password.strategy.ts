@@ -23,7 +23,8 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
   validate(request: Request, mail: string, password: string): Promise<PasswordOutcome> {
     const address = clientAddress(request, this.config.proxyHops);
     const device = readToken(request, 'device', this.config);
-    return this.passwords.check({ mail, password, address, device });
+    const { answer } = request.body as { answer?: string };
+    return this.passwords.check({ mail, password, address, device, ...(answer ? { answer } : {}) });
   }
 }
 

@@ -9,12 +9,21 @@ import { SignInFailure } from './sign-in-failure.entity.js';
 /** So many passwords may be wrong before one has to wait. */
 const FREE = 5;
 const LONGEST_SECONDS = 60;
+/** From so many on, each try needs an answer to a challenge, too. */
+const CHALLENGED_AT = 10;
 
 export interface Try {
   /** 0 = it may be tried now, and is counted. */
   waitSeconds: number;
   /** How many were wrong in a row, with this one should it be wrong; 0 when it may not be tried. */
   failures: number;
+}
+
+/** What stands before the next try. */
+export interface Hurdle {
+  waitSeconds: number;
+  /** See `work-proof.contract.ts`; null = none is needed. */
+  challenge: string | null;
 }
 
 /**
@@ -29,6 +38,26 @@ export class SignInDelay {
     private readonly database: Database,
     @InjectRepository(SignInFailure) private readonly failures: Repository<SignInFailure>,
   ) {}
+
+  /** What stands before a try now. Nothing is counted. @throws DatabaseUnavailable */
+  async before(subject: string): Promise<Hurdle> {
+    const key = keyOf(subject);
+    const row = await this.database.run(() => this.failures.findOneBy({ key }));
+    const isOld = row === null || row.lastAt.getTime() < Date.now() - 86_400_000;
+    return {
+      waitSeconds: waitOf(row?.nextTryAt ?? null),
+      challenge: isOld ? null : this.challengeAfter(subject, row.failures),
+    };
+  }
+
+  /**
+   * What the next try must answer after so many wrong ones; null = nothing. It is another one after each, so that an
+   * answer is good for one try.
+   */
+  challengeAfter(subject: string, failures: number): string | null {
+    if (failures < CHALLENGED_AT) return null;
+    return createHash('sha256').update(keyOf(subject)).update(`${failures}`).digest('hex');
+  }
 
   /** @param subject mail address, and browser when that is a known one. @throws DatabaseUnavailable */
   async take(subject: string): Promise<Try> {
@@ -49,8 +78,7 @@ export class SignInDelay {
     );
     if (taken) return { waitSeconds: 0, failures: taken.failures };
     const row = await this.database.run(() => this.failures.findOneBy({ key }));
-    const wait = ((row?.nextTryAt?.getTime() ?? 0) - Date.now()) / 1_000;
-    return { waitSeconds: Math.min(LONGEST_SECONDS, Math.max(1, Math.ceil(wait))), failures: 0 };
+    return { waitSeconds: Math.max(1, waitOf(row?.nextTryAt ?? null)), failures: 0 };
   }
 
   /** The password was right. @throws DatabaseUnavailable */
@@ -64,6 +92,12 @@ export class SignInDelay {
     const { affected } = await this.database.run(() => this.failures.delete({ lastAt }));
     return affected ?? 0;
   }
+}
+
+/** In whole seconds; 0 = none. */
+function waitOf(nextTryAt: Date | null): number {
+  const seconds = Math.ceil(((nextTryAt?.getTime() ?? 0) - Date.now()) / 1_000);
+  return Math.min(LONGEST_SECONDS, Math.max(0, seconds));
 }
 
 function keyOf(subject: string): Buffer {

@@ -3,7 +3,7 @@ import { MailService } from '../../mail/mail.service.js';
 import { Database } from '../../platform/database/database.js';
 import { mailAddress, personName } from '../../users/users.contract.js';
 import type { Actor } from '../../users/users.module.js';
-import { type Account, UsersService } from '../../users/users.service.js';
+import { type Account, maySignIn, UsersService } from '../../users/users.service.js';
 import { accountLinked } from '../auth.mails.js';
 import type { ProvenIdentity } from './identity-provider.js';
 
@@ -28,14 +28,14 @@ export class LinkedAccounts {
   async arrive(identity: ProvenIdentity, from: Actor): Promise<Arrival> {
     const known = await this.users.findByIdentity(identity.issuer, identity.subject);
     if (known) {
-      if (known.status !== 'active') return { kind: 'inactive' };
+      if (!maySignIn(known)) return { kind: 'inactive' };
       return { kind: 'known', account: await this.withRoles(known, identity, from) };
     }
     const mail = mailAddress.safeParse(identity.mail ?? '');
     if (!mail.success) return { kind: 'no-mail' };
     const owner = await this.users.findByMail(mail.data);
     if (owner === null) return { kind: 'known', account: await this.create(mail.data, identity, from) };
-    if (owner.status === 'active') return { kind: 'to-be-linked', account: owner };
+    if (maySignIn(owner)) return { kind: 'to-be-linked', account: owner };
     if (owner.status === 'disabled' || owner.status === 'deleted-pending') return { kind: 'inactive' };
     return { kind: 'known', account: await this.takeOver(owner, identity, from) };
   }

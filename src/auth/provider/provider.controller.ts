@@ -11,7 +11,7 @@ import { HttpError } from '../../platform/http/http-error.js';
 import { FormBody, MaxBody } from '../../platform/http/json-body.interceptor.js';
 import { RouteClass } from '../../platform/http/route-class.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
-import { UsersService } from '../../users/users.service.js';
+import { maySignIn, UsersService } from '../../users/users.service.js';
 import { readToken, setToken } from '../cookies.js';
 import { PasswordCheck } from '../passwords/password-check.js';
 import { newToken } from '../secret-token.js';
@@ -107,11 +107,12 @@ export class ProviderController {
             429,
             outcome.seconds,
           );
+        if (outcome.kind === 'challenge')
+          throw FormFault.of('Too many passwords were wrong. Choose a new one first.');
         if (outcome.kind === 'wrong')
           throw new FormFault([{ field: 'password', message: 'The password is not correct.' }], 401);
         const { account } = outcome;
-        if (account.status !== 'active' || !(await this.use(token)))
-          return this.failure(request, token.payload);
+        if (!maySignIn(account) || !(await this.use(token))) return this.failure(request, token.payload);
         const identity = token.payload.identity as ProvenIdentity;
         await this.accounts.link(account, identity, this.config.oidcName, this.actor(request));
         return this.wayIn.enter(request, account, 'provider', token.payload);
@@ -126,7 +127,7 @@ export class ProviderController {
     return this.pages.take(request, this.failed(), {}, async () => {
       const token = await this.begun(request, 'link');
       const account = token?.userId ? await this.users.find(token.userId) : null;
-      if (!token || account?.status !== 'active') return new SeeOther(stepAddress('login', {}));
+      if (!token || !account || !maySignIn(account)) return new SeeOther(stepAddress('login', {}));
       return then(token, { step: 'link-account', mail: account.mail, provider: this.config.oidcName });
     });
   }

@@ -11,7 +11,7 @@ import { type FinishedAnswer, SeeOther } from '../../platform/http/finished-answ
 import { FormBody, MaxBody } from '../../platform/http/json-body.interceptor.js';
 import { isAdmin } from '../../platform/http/person.js';
 import { RouteClass } from '../../platform/http/route-class.js';
-import { type Account, UsersService } from '../../users/users.service.js';
+import { type Account, maySignIn, UsersService } from '../../users/users.service.js';
 import { authenticatorChanged } from '../auth.mails.js';
 import { readToken } from '../cookies.js';
 import { SignInDelay } from '../passwords/sign-in-delay.js';
@@ -148,7 +148,8 @@ export class SecondFactorController {
       const browser = readToken(request, 'sign-in', this.config);
       const token = await this.tokens.findInBrowser('second-factor', browser);
       const account = token?.userId ? await this.users.find(token.userId) : null;
-      if (token === null || account?.status !== 'active') return new SeeOther(stepAddress('login', journey));
+      if (token === null || !account || !maySignIn(account))
+        return new SeeOther(stepAddress('login', journey));
       return then(token, account);
     });
   }

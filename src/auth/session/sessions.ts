@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Not, Raw, type Repository } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { Retention } from '../../platform/queue/retention.processor.js';
+import type { AccountStatus } from '../../users/users.contract.js';
 import { hashOfNewToken, hashOfToken, newToken } from '../secret-token.js';
 import { lifetimeOf } from './session-lifetime.js';
 import { type SessionLevel, UserSession } from './user-session.entity.js';
@@ -94,6 +95,15 @@ export class Sessions {
     );
   }
 
+  /** Lets a session be one as somebody else, or of its owner again. */
+  async actAs(
+    id: string,
+    as: Pick<Session, 'actingAs' | 'actingUntil'>,
+    manager: EntityManager,
+  ): Promise<void> {
+    await manager.withRepository(this.sessions).update({ id }, as);
+  }
+
   /** Ends the session of a cookie, if there is one. @throws DatabaseUnavailable */
   async end(token: unknown): Promise<void> {
     const tokenHash = hashOfToken(token);
@@ -151,6 +161,17 @@ export class Sessions {
     const { affected } = await this.database.run(() => this.sessions.delete({ lastSeenAt }));
     return affected ?? 0;
   }
+}
+
+/** Nobody acts as an administrator, nor as somebody who cannot sign in. */
+export function mayBeActedAs({
+  status,
+  roles,
+}: {
+  status: AccountStatus;
+  roles: readonly string[];
+}): boolean {
+  return status === 'active' && !roles.includes('Admin');
 }
 
 function earlier(end: Date, seconds: number): Date {

@@ -55,6 +55,13 @@ export class UserSession {
   @Column({ type: 'timestamptz', nullable: true })
   revokedAt: Date | null;
 
+  /** As whom an administrator looks at the site; that account may be gone. */
+  @Column({ type: 'uuid', nullable: true })
+  actingAs: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  actingUntil: Date | null;
+
   /** Whether the browser keeps the cookie when it is closed. */
   @Column('boolean')
   isKept: boolean;

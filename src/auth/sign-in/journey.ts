@@ -7,6 +7,8 @@ export const MAX_FORM = 10_000;
 /** Where somebody goes who came from nowhere. */
 export const HOME = '/en-us';
 export const DONE = '/api/_auth/done';
+/** Where somebody goes who came back to an account that they had deleted. */
+export const KEPT = '/en-us/account?saved=deletion#part-deletion';
 /** Where new people tell who they are. */
 export const REGISTER = '/en-us/account/register';
 

@@ -16,7 +16,15 @@ export interface StepFrame {
 }
 
 export type SignInStep =
-  | { step: 'sign-in'; mail: string; isKept: boolean; provider: string | null; notice: SignInNotice | null }
+  | {
+      step: 'sign-in';
+      mail: string;
+      isKept: boolean;
+      provider: string | null;
+      notice: SignInNotice | null;
+      /** What the browser must answer first, after many wrong passwords; null = nothing. */
+      challenge: string | null;
+    }
   /** `startedAt`: when the form was made, in milliseconds since 1970. */
   | { step: 'sign-up'; mail: string; startedAt: number }
   | { step: 'check-mail'; isSentAgain: boolean }
@@ -35,7 +43,8 @@ export type SignInStep =
   | { step: 'done' };
 
 /** What is said above the form for signing in. */
-export type SignInNotice = 'confirmed' | 'password-changed' | 'again';
+export const SIGN_IN_NOTICES = ['confirmed', 'password-changed', 'again', 'leaving'] as const;
+export type SignInNotice = (typeof SIGN_IN_NOTICES)[number];
 
 /** Address at which somebody who is signed in shows once more who they are. @param returnTo path of this site */
 export function signInAgainAddress(returnTo: string): string {

@@ -7,21 +7,22 @@ import { Access } from '../../platform/http/access.js';
 import { type FinishedAnswer, SeeOther } from '../../platform/http/finished-answer.js';
 import { FormBody, MaxBody } from '../../platform/http/json-body.interceptor.js';
 import { RouteClass } from '../../platform/http/route-class.js';
+import { maySignIn } from '../../users/users.service.js';
 import { Identity } from '../identity.js';
 import { PasswordGuard, signInTryOf } from '../passwords/password.strategy.js';
 import { SignUps } from '../sign-up/sign-ups.js';
 import { HOME, journeyOf, MAX_FORM } from './journey.js';
-import type { SignInNotice, SignInStep } from './sign-in.contract.js';
+import { SIGN_IN_NOTICES, type SignInNotice } from './sign-in.contract.js';
 import { FormFault, StepPages } from './step-pages.js';
 import { WayIn, whereTo } from './way-in.js';
 
 const NOT_RIGHT = 'Mail or password is not correct.';
+const CHALLENGE =
+  'Many passwords were wrong for this address. Enter yours again; a short check runs meanwhile.';
 const NOT_ACTIVE = 'Your account is not active. Contact us.';
 
 const typed = z.object({ mail: z.string().max(1_000).catch('') }).catch({ mail: '' });
-const notices = z
-  .object({ notice: z.enum(['confirmed', 'password-changed', 'again']).nullish().catch(null) })
-  .catch({ notice: null });
+const notices = z.object({ notice: z.enum(SIGN_IN_NOTICES).nullish().catch(null) }).catch({ notice: null });
 
 /** The page for signing in by password, in a window of its own or in place of another page. */
 @Controller('api/_auth')
@@ -57,8 +58,10 @@ export class SignInController {
   async signIn(@Req() request: Request, @Body() form: unknown): Promise<FinishedAnswer> {
     const journey = journeyOf(form, this.config.publicUrl);
     const { mail } = typed.parse(form);
-    return this.pages.take(request, this.step(mail, journey.isKept === true, null), journey, async () => {
-      const outcome = signInTryOf(request);
+    const outcome = signInTryOf(request);
+    const challenge = 'challenge' in outcome ? outcome.challenge : null;
+    const step = { ...this.step(mail, journey.isKept === true, null), challenge };
+    return this.pages.take(request, step, journey, async () => {
       switch (outcome.kind) {
         case 'failed':
           throw outcome.error;
@@ -70,12 +73,14 @@ export class SignInController {
             429,
             outcome.seconds,
           );
+        case 'challenge':
+          throw FormFault.of(CHALLENGE, 'password');
         case 'wrong':
           throw new FormFault([{ field: 'mail', message: NOT_RIGHT }], 401);
         case 'right': {
           const { account } = outcome;
           if (account.status === 'unverified') return this.signUps.sendAgain(request, account, journey);
-          if (account.status !== 'active') throw new FormFault([{ field: '', message: NOT_ACTIVE }], 401);
+          if (!maySignIn(account)) throw new FormFault([{ field: '', message: NOT_ACTIVE }], 401);
           return this.wayIn.enter(request, account, 'password', journey);
         }
       }
@@ -88,12 +93,13 @@ export class SignInController {
     return this.pages.show(request, { step: 'done' }, { returnTo: HOME, isPopup: true });
   }
 
-  private step(mail: string, isKept: boolean, notice: SignInNotice | null): SignInStep {
+  private step(mail: string, isKept: boolean, notice: SignInNotice | null) {
     return {
-      step: 'sign-in',
+      step: 'sign-in' as const,
       mail,
       isKept,
       notice,
+      challenge: null,
       provider: this.config.oidcIssuer === '' ? null : this.config.oidcName,
     };
   }

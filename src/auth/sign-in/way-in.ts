@@ -5,9 +5,11 @@ import { CONFIG } from '../../config/config.module.js';
 import { MailService } from '../../mail/mail.service.js';
 import { Database } from '../../platform/database/database.js';
 import { agentName } from '../../platform/http/agent-family.js';
+import { clientAddress } from '../../platform/http/client-address.js';
 import { SeeOther } from '../../platform/http/finished-answer.js';
 import { isAdmin } from '../../platform/http/person.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
+import { AccountDeletion } from '../../users/account-deletion.js';
 import { type Account, UsersService } from '../../users/users.service.js';
 import { newDevice } from '../auth.mails.js';
 import { dropToken, readToken, setToken } from '../cookies.js';
@@ -18,7 +20,7 @@ import { Sessions } from '../session/sessions.js';
 import type { SessionLevel } from '../session/user-session.entity.js';
 import { type Journey, OneTimeTokens } from '../tokens/one-time-tokens.js';
 import { DEVICE_DAYS, Devices } from './devices.js';
-import { DONE, HOME, REGISTER, stepAddress } from './journey.js';
+import { DONE, HOME, KEPT, REGISTER, stepAddress } from './journey.js';
 
 /** What is left to do for somebody who has shown who they are: the second factor, then the session. */
 @Injectable()
@@ -30,6 +32,7 @@ export class WayIn {
     private readonly devices: Devices,
     private readonly tokens: OneTimeTokens,
     private readonly authenticators: Authenticators,
+    private readonly deletion: AccountDeletion,
     private readonly mails: MailService,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -61,24 +64,34 @@ export class WayIn {
     level: SessionLevel,
     journey: Journey,
   ): Promise<SeeOther> {
-    await this.signIn(request, account, level, journey);
-    return new SeeOther(whereTo(journey));
+    const { isBack } = await this.signIn(request, account, level, journey);
+    return new SeeOther(isBack && !journey.isPopup ? KEPT : whereTo(journey));
   }
 
-  /** As {@link complete}, for who is shown something first. */
-  async signIn(request: Request, account: Account, level: SessionLevel, journey: Journey): Promise<void> {
+  /**
+   * As {@link complete}, for who is shown something first.
+   * @returns whether with that the person came back to an account that they had deleted
+   */
+  async signIn(
+    request: Request,
+    account: Account,
+    level: SessionLevel,
+    journey: Journey,
+  ): Promise<{ isBack: boolean }> {
     const response = responseOf(request);
     const userAgent = agentName(request.headers['user-agent']);
     const { isKept = false } = journey;
     await this.sessions.end(readToken(request, 'session', this.config));
-    const { device, token } = await this.database.run((manager) =>
+    const actor = { id: account.id, address: clientAddress(request, this.config.proxyHops) };
+    const { device, token, isBack } = await this.database.run((manager) =>
       manager.transaction(async (tx) => {
         const greeting = await this.devices.greet(readToken(request, 'device', this.config), account.id, tx);
+        const isBack = await this.deletion.cancel(account, actor, tx);
         const session = { userId: account.id, level, userAgent, isKept, isAdmin: isAdmin(account) };
         const started = await this.sessions.start(session, tx);
         if (greeting.isNew)
           await this.mails.send(newDevice(account, userAgent, `${account.id} ${Date.now()}`), tx);
-        return { device: greeting.token, token: started };
+        return { device: greeting.token, token: started, isBack };
       }),
     );
     const { absolute } = lifetimeOf({ isAdmin: isAdmin(account), isKept });
@@ -87,6 +100,7 @@ export class WayIn {
     dropToken(response, 'sign-in', this.config);
     await this.users.noteSeen(account.id);
     this.logger.info('signed in', { user: account.id, level });
+    return { isBack };
   }
 }
 

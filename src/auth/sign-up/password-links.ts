@@ -7,7 +7,7 @@ import { MailService } from '../../mail/mail.service.js';
 import { Database } from '../../platform/database/database.js';
 import { clientAddress } from '../../platform/http/client-address.js';
 import type { Actor } from '../../users/users.module.js';
-import { type Account, UsersService } from '../../users/users.service.js';
+import { type Account, isLeaving, UsersService } from '../../users/users.service.js';
 import { invitation, passwordChanged, resetPassword } from '../auth.mails.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { SignInDelay } from '../passwords/sign-in-delay.js';
@@ -18,9 +18,6 @@ import { evenly, MailLimits } from './mail-limits.js';
 /** Links that let a password be chosen: of who forgot theirs, was invited, or began an account in another browser. */
 const KINDS = ['reset', 'invite', 'verify'] as const;
 type Why = (typeof KINDS)[number];
-
-/** Accounts of which nobody chooses the password any more. */
-const CLOSED: readonly Account['status'][] = ['disabled', 'deleted-pending'];
 
 @Injectable()
 export class PasswordLinks {
@@ -41,7 +38,7 @@ export class PasswordLinks {
     await this.limits.take(mail);
     await evenly(async () => {
       const account = await this.users.findByMail(mail);
-      if (account === null || CLOSED.includes(account.status)) return;
+      if (account === null || isClosed(account)) return;
       await this.database.run((manager) =>
         manager.transaction(async (tx) => {
           await this.tokens.endAll(['reset'], account.id, tx);
@@ -78,8 +75,10 @@ export class PasswordLinks {
       manager.transaction(async (tx) => {
         if ((await this.tokens.use(known, tx)) === null) return null;
         const account = await this.users.find(id, tx);
-        if (account === null || CLOSED.includes(account.status)) return null;
-        const change = { passwordHash, isMailVerified: true, status: 'active' } as const;
+        if (account === null || isClosed(account)) return null;
+        // Who deleted it is told so, and comes back by signing in.
+        const status = isLeaving(account) ? account.status : 'active';
+        const change = { passwordHash, isMailVerified: true, status } as const;
         const action = why === 'reset' ? 'password.reset' : 'mail.verified';
         await this.sessions.endAll(id, tx);
         await this.tokens.endAll([...KINDS, 'second-factor'], id, tx);
@@ -99,4 +98,9 @@ export class PasswordLinks {
     }
     return null;
   }
+}
+
+/** Of such an account nobody chooses the password any more. */
+function isClosed(account: Account): boolean {
+  return account.status === 'disabled' || (account.status === 'deleted-pending' && !isLeaving(account));
 }

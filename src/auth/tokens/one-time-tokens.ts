@@ -23,6 +23,8 @@ const LIFETIMES = {
   'mail-change': 3_600,
   /** The link in the mail to the new address. */
   'new-mail': 86_400,
+  /** The link in the mail to an archive of one's data. */
+  'data-export': 86_400,
   /** Between the identity provider and the password of an account that is there already. */
   link: 600,
 } as const;

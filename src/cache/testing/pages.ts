@@ -36,7 +36,7 @@ export async function entryOf(
     epoch,
     renderedAt: Date.now(),
     validUntil: null,
-    listPages: 1,
+    listPages: [],
     dependencies,
     forms: { html, navigation, api },
   };

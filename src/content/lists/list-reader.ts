@@ -5,6 +5,7 @@ import { AccessPolicy } from '../access-policy.js';
 import type { ContentItem, PageList } from '../content.contract.js';
 import { ContentClient, type ListFilter } from '../delivery/delivery-client.js';
 import { dependency } from '../dependencies.js';
+import { type ListPage, MAX_LIST_PAGES } from '../list-page.contract.js';
 import { occasionOf } from '../occasion.contract.js';
 import { DATED_BY } from '../page-kinds.contract.js';
 import { PageRecords } from '../tree/page-records.js';
@@ -16,7 +17,7 @@ import {
   newestFirst,
   type ReadLists,
 } from './list-queries.js';
-import { type ListRequest, MAX_LIST_PAGES } from './page-lists.js';
+import type { ListRequest } from './page-lists.js';
 import { relatedItems } from './related-items.js';
 
 /** Events may last this long; older ones need not be checked whether they are over. */
@@ -34,12 +35,12 @@ export class ListReader {
   ) {}
 
   /**
-   * @param page number of the page of the list that is paged @param now milliseconds since 1970
+   * @param shown which page of which list; the others are at their first @param now milliseconds since 1970
    * @throws ContentError
    */
   async read(
     requests: readonly ListRequest[],
-    page: number,
+    shown: ListPage,
     waitForNew: boolean,
     now = Date.now(),
   ): Promise<ReadLists> {
@@ -57,7 +58,7 @@ export class ListReader {
     await Promise.all(
       requests.map(async (request) => {
         const list = new SingleList(new ListQueries(context, request));
-        result.lists[request.owner] = await list.read(request.paged ? page : 1);
+        result.lists[request.owner] = await list.read(request.list === shown.list ? shown.number : 1);
       }),
     );
     return result;
@@ -93,12 +94,13 @@ class SingleList {
       .toSorted(newestFirst);
     const shown = single ? all.slice(0, request.count) : all.slice(skip, skip + request.count);
     const total = answers.reduce((sum, answer) => sum + answer.total, 0);
-    const pages = request.paged ? Math.max(1, Math.min(MAX_LIST_PAGES, Math.ceil(total / request.count))) : 1;
+    const pages =
+      request.list > 0 ? Math.max(1, Math.min(MAX_LIST_PAGES, Math.ceil(total / request.count))) : 1;
     if (request.kind === 'newest') {
       // Where only occasions are wanted, those to come say more than those that are over.
       return this.keep([...upcoming, ...shown].slice(0, request.count), []);
     }
-    return { ...this.keep(shown, upcoming), page, pages, total };
+    return { ...this.keep(shown, upcoming), list: request.list, page, pages, total };
   }
 
   /**
@@ -117,7 +119,14 @@ class SingleList {
       result.dependencies.add(dependency('item', item.system.codename));
     }
     const names = (list: readonly Dated[]) => list.map(({ item }) => item.system.codename);
-    return { items: names(shown), upcoming: names(upcoming), page: 1, pages: 1, total: shown.length };
+    return {
+      items: names(shown),
+      upcoming: names(upcoming),
+      list: 0,
+      page: 1,
+      pages: 1,
+      total: shown.length,
+    };
   }
 
   /** What is published and due, newest first. */

@@ -98,13 +98,14 @@ describe('lists of a page', () => {
     series: '',
     least: 0,
     count: 3,
-    paged: false,
+    list: 0,
     except: [],
     ...more,
   });
   const mine = (codenames: readonly string[] = []) =>
     codenames.filter((codename) => /^l[pe]_/.test(codename));
-  const read = async (more: Partial<ListRequest>, page = 1) => reader.read([request(more)], page, false, NOW);
+  const read = async (more: Partial<ListRequest>, page = 1) =>
+    reader.read([request(more)], { list: 1, number: page }, false, NOW);
 
   it('gives the newest by date, then title, and nothing that is not due', async () => {
     const { lists, items, dependencies, changesAt } = await read({ terms: { content_category: ['edge'] } });
@@ -134,11 +135,11 @@ describe('lists of a page', () => {
 
   it('gives a list in pages that together have each item once', async () => {
     const shown = [];
-    const first = await read({ kind: 'page', paged: true, count: LIST_PAGE_SIZE });
+    const first = await read({ kind: 'page', list: 1, count: LIST_PAGE_SIZE });
     const pages = first.lists.block?.pages ?? 0;
     expect(pages).toBeGreaterThanOrEqual(3);
     for (let page = 1; page <= pages; page += 1) {
-      const { lists } = await read({ kind: 'page', paged: true, count: LIST_PAGE_SIZE }, page);
+      const { lists } = await read({ kind: 'page', list: 1, count: LIST_PAGE_SIZE }, page);
       expect(lists.block?.page).toBe(page);
       shown.push(...(lists.block?.items ?? []));
     }
@@ -304,15 +305,15 @@ describe('listRequestsOf', () => {
     ).toEqual([]);
   });
 
-  it('pages only the first list of a page, and passes over kinds it does not know', () => {
+  it('numbers the lists of a page that have pages, and passes over kinds it does not know', () => {
     const kinds = { pageKinds: chosen('news_page', 'hologram') };
     const requests = listRequestsOf(item('page', 'interior_page'), [
       item('a', 'resource_grid', kinds),
       item('b', 'resource_list', kinds),
     ]);
-    expect(requests.map(({ owner, paged, types }) => [owner, paged, types])).toEqual([
-      ['a', true, ['news_page']],
-      ['b', false, ['news_page']],
+    expect(requests.map(({ owner, list, types }) => [owner, list, types])).toEqual([
+      ['a', 1, ['news_page']],
+      ['b', 2, ['news_page']],
     ]);
   });
 

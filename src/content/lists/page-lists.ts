@@ -1,4 +1,5 @@
 import type { ContentItem, ElementValue } from '../content.contract.js';
+import { MAX_PAGED_LISTS } from '../list-page.contract.js';
 import { DATED_BY } from '../page-kinds.contract.js';
 
 /** Kinds that are read for their words, and so lead on to others of them. */
@@ -18,8 +19,6 @@ const NEWS_KINDS = [
 export const LIST_PAGE_SIZE = 12;
 /** Of courses alone: the filter above them, which works in the browser, knows what is on the page. */
 export const COURSES = 240;
-/** Most pages of a list; further ones are not offered. */
-export const MAX_LIST_PAGES = 50;
 const RELATED = 8;
 
 export interface ListRequest {
@@ -35,8 +34,8 @@ export interface ListRequest {
   /** Of `related`: points that an item must have at least. */
   least: number;
   count: number;
-  /** Whether it is the list that the page number speaks of. */
-  paged: boolean;
+  /** Its number among the lists of the page that have pages, from 1; 0 for one that has none. */
+  list: number;
   /** Codenames that are not to be listed. */
   except: readonly string[];
 }
@@ -45,7 +44,8 @@ export interface ListRequest {
 export function listRequestsOf(page: ContentItem, linked: Iterable<ContentItem>): ListRequest[] {
   const requests: ListRequest[] = [];
   for (const item of [page, ...linked]) {
-    const request = requestOf(item, page, !requests.some(({ paged }) => paged));
+    const before = Math.max(0, ...requests.map(({ list }) => list));
+    const request = requestOf(item, page, before < MAX_PAGED_LISTS ? before + 1 : 0);
     if (request !== null) requests.push(request);
   }
   if (RELATED_OWNERS.has(page.type)) {
@@ -54,14 +54,14 @@ export function listRequestsOf(page: ContentItem, linked: Iterable<ContentItem>)
   return requests;
 }
 
-function requestOf(item: ContentItem, page: ContentItem, mayBePaged: boolean): ListRequest | null {
+function requestOf(item: ContentItem, page: ContentItem, list: number): ListRequest | null {
   const { elements, type } = item;
   const except = [page.system.codename, ...codenames(elements.resources)];
   const terms = {
     ...termsOf('resource_type', elements.resourceType),
     ...termsOf('content_category', elements.contentCategory),
   };
-  const base = { owner: item.system.codename, terms, series: '', least: 0, except, paged: false };
+  const base = { owner: item.system.codename, terms, series: '', least: 0, except, list: 0 };
   const kinds = choices(elements.pageKinds).filter((kind) => Object.hasOwn(DATED_BY, kind));
   const count = Number(choices(elements.numberOfMostRecentResources)[0] ?? 0) || 0;
   switch (type) {
@@ -69,7 +69,7 @@ function requestOf(item: ContentItem, page: ContentItem, mayBePaged: boolean): L
     case 'resource_list':
       return kinds.length === 0
         ? null
-        : { ...base, kind: 'page', types: kinds, count: pageSize(kinds), paged: mayBePaged };
+        : { ...base, kind: 'page', types: kinds, count: pageSize(kinds), list };
     case 'dynamic_resource_collection':
       return count === 0
         ? null
@@ -103,7 +103,7 @@ function related(item: ContentItem, page: ContentItem, except: readonly string[]
     // A series has no topics: what is merely new has nothing to do with it.
     least: page.type === 'series_page' && item === page ? 1 : 0,
     count: RELATED,
-    paged: false,
+    list: 0,
     except: [page.system.codename, ...except],
   };
 }

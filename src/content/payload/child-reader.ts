@@ -62,7 +62,7 @@ export async function readChildren(
       dependencies.add(dependency('type', item.type));
     }
   }
-  const list: PageList = { items: shown, upcoming: [], page: 1, pages: 1, total: shown.length };
+  const list: PageList = { items: shown, upcoming: [], list: 0, page: 1, pages: 1, total: shown.length };
   return {
     lists: { [owner]: list },
     items,

@@ -29,6 +29,35 @@ describe('DependencyRecorder', () => {
     expect([...recorder.dependencies]).toEqual(['item:page', 'path:b', 'path:nothing', 'asset:1']);
   });
 
+  it('has no path for a folder with nothing in it that is open, and remembers what may open', () => {
+    const folder = (codename: string, subpages: string[]) => ({
+      ...record(codename, codename, subpages),
+      type: '_folder',
+    });
+    const folders = PageTree.build([
+      record('root', null, ['closed', 'open', 'empty']),
+      folder('closed', ['inner']),
+      folder('inner', ['secret']),
+      { ...record('secret', 'secret'), secure: true, readers: 'verified' },
+      folder('open', ['hidden', 'shown']),
+      { ...record('hidden', 'hidden'), secure: true },
+      record('shown', 'shown'),
+      folder('empty', []),
+    ]);
+    const reader = { isAdmin: false, roles: [], mail: 'a@b.example' };
+    const recorder = new DependencyRecorder(folders, FOR_VISITORS);
+    expect(['closed', 'inner', 'open', 'empty'].map(recorder.pathOf)).toEqual([
+      null,
+      null,
+      '/en-us/open',
+      null,
+    ]);
+    expect([...recorder.dependencies]).toEqual(
+      expect.arrayContaining(['path:inner', 'path:secret', 'path:shown']),
+    );
+    expect(new DependencyRecorder(folders, FOR_VISITORS.for(reader)).pathOf('closed')).toBe('/en-us/closed');
+  });
+
   it('answers for a series and remembers its page, or that one may come', () => {
     const series = PageTree.build([
       record('root', null, ['news', 'n', 'other']),

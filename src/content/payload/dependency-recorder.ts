@@ -2,7 +2,7 @@ import type { AccessPolicy } from '../access-policy.js';
 import type { Breadcrumb, PageFacts } from '../content.contract.js';
 import { dependency } from '../dependencies.js';
 import { OpenPages } from '../tree/open-pages.js';
-import type { PageNode, PageTree } from '../tree/page-tree.js';
+import { isFolder, type PageNode, type PageTree } from '../tree/page-tree.js';
 
 /**
  * Handed to one render: answers its questions about other pages and remembers them, so that the page is rendered again
@@ -26,11 +26,11 @@ export class DependencyRecorder {
     this.dependencies.add(key);
   }
 
-  /** Path of a page by codename or item id; null when it has none or not everybody may read it. */
+  /** Path of a page by codename or item id; null when it has none, not everybody may read it, or nothing is behind it. */
   readonly pathOf = (codenameOrId: string): string | null => {
     const node = this.tree.find(codenameOrId);
     this.recordPage(node?.codename ?? codenameOrId);
-    return this.open(node)?.path ?? null;
+    return node !== null && this.leadsSomewhere(node) ? node.path : null;
   };
 
   /** Path of the page about a series; null when there is none for everybody. */
@@ -65,6 +65,16 @@ export class DependencyRecorder {
   private recordPage(codename: string): void {
     // Not `item:`: a link shows where a page lies and what it is called, not what stands on it.
     this.record(dependency('path', codename));
+  }
+
+  /** A folder leads to the first page in it that is open: without one it is no place to go. */
+  private leadsSomewhere(node: PageNode): boolean {
+    if (this.open(node) === null) return false;
+    if (!isFolder(node) || node.record.redirectTo !== null) return true;
+    return this.tree.childNodes(node.codename).some((child) => {
+      this.recordPage(child.codename);
+      return child.path !== null && this.leadsSomewhere(child);
+    });
   }
 
   private open(node: PageNode | null): PageNode | null {

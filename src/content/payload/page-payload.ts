@@ -4,15 +4,18 @@ import { CONFIG } from '../../config/config.module.js';
 import { LOCALES } from '../../platform/http/locale.contract.js';
 import { AccessPolicy, accessFactsOf, type Reader } from '../access-policy.js';
 import type { ContentItem, PageItem, PagePayload } from '../content.contract.js';
-import type { ContentProblem } from '../content-problem.js';
+import { type ContentProblem, ProblemList } from '../content-problem.js';
 import { ContentError } from '../delivery/content-error.js';
 import { ContentClient } from '../delivery/delivery-client.js';
+import { mapItem } from '../delivery/item-mapper.js';
 import { dependency } from '../dependencies.js';
+import { FIRST_PAGE, type ListPage } from '../list-page.contract.js';
 import { ListReader } from '../lists/list-reader.js';
 import { listRequestsOf } from '../lists/page-lists.js';
 import { OpenPages } from '../tree/open-pages.js';
 import { PageRecords } from '../tree/page-records.js';
 import { readChildren, showsChildren } from './child-reader.js';
+import { hideFiles } from './page-files.js';
 import { buildPayload, LEFT_OUT_ELEMENTS } from './payload-builder.js';
 
 export interface Loaded<T> {
@@ -35,12 +38,23 @@ export interface PageLoadOptions {
   /** Waits for content that was just published; used after a notification. */
   waitForNew?: boolean;
   /** Which page of its list is shown; the first when not given. */
-  listPage?: number;
+  listPage?: ListPage;
   /** Who alone is to get it; not given or null: everybody. */
   reader?: Reader | null;
 }
 
-export type LoadedPage = Loaded<PagePayload>;
+export interface LoadedPage extends Loaded<PagePayload> {
+  /** See {@link hideFiles}; none of a page that everybody may read. */
+  files: ReadonlyMap<string, string>;
+}
+
+/** All items of some types. */
+export interface AllItems {
+  items: ContentItem[];
+  dependencies: Set<string>;
+  /** The service says that newer content exists. */
+  stale: boolean;
+}
 
 /** Reads a page's payload: the item, all it shows, and its place in the tree. */
 @Injectable()
@@ -59,7 +73,7 @@ export class PageSource {
    */
   async load(
     codename: string,
-    { waitForNew = false, listPage = 1, reader = null }: PageLoadOptions = {},
+    { waitForNew = false, listPage = FIRST_PAGE, reader = null }: PageLoadOptions = {},
   ): Promise<LoadedPage> {
     const { kontentDepth: depth, assetOrigins } = this.config;
     const answer = await this.client.item(codename, {
@@ -87,10 +101,17 @@ export class PageSource {
     for (const child of node?.record.subpages ?? []) dependencies.add(dependency('path', child));
     const opening = tree.childNodes(codename).map(({ record }) => access.opensAt(record));
 
+    // What lists find is for everybody, with its pictures.
+    const own = { item: built.item, children: { ...children?.items }, linked: built.linkedItems };
+    const { content, files } =
+      reader === null
+        ? { content: own, files: new Map<string, string>() }
+        : hideFiles(own, built.item.system.id, assetOrigins);
+
     const redirect = built.item.elements.redirectTo;
     const redirectTo = redirect?.type === 'text' ? redirect.value.trim() : '';
     const item: PageItem = Object.freeze({
-      ...built.item,
+      ...content.item,
       path: node?.path ?? null,
       redirectTo: redirectTo === '' ? null : redirectTo,
       subpageCodenames: Object.freeze(
@@ -103,11 +124,12 @@ export class PageSource {
         item,
         // What the page links itself is whole; what a list found is a summary.
         linkedItems: Object.freeze(
-          Object.assign(Object.create(null), children?.items, listed.items, built.linkedItems),
+          Object.assign(Object.create(null), content.children, listed.items, content.linked),
         ),
         lists: Object.freeze({ ...listed.lists, ...children?.lists }),
         availableLanguages: LANGUAGES,
       }),
+      files,
       dependencies,
       stale: answer.stale || listed.stale || children?.stale === true,
       changesAt: Math.min(
@@ -118,6 +140,26 @@ export class PageSource {
       ),
       problems: [...built.problems.list, ...listed.problems, ...(children?.problems ?? [])],
     };
+  }
+
+  /** Every published item of these types, with these elements. Rejects with a `ContentError`. */
+  async all(types: readonly string[], elements: readonly string[], waitForNew: boolean): Promise<AllItems> {
+    const { assetOrigins } = this.config;
+    const options = { problems: new ProblemList(), assetOrigins };
+    const all: AllItems = { items: [], dependencies: new Set(), stale: false };
+    for (const type of types) all.dependencies.add(dependency('list', type)).add(dependency('type', type));
+    for await (const page of this.client.feed({ types, elements, waitForNew })) {
+      all.stale ||= page.stale;
+      for (const raw of page.items) {
+        const { item, references } = mapItem(raw, options);
+        all.items.push(item);
+        for (const group of references.taxonomies) all.dependencies.add(dependency('taxonomy', group));
+        // Lists tell of changed items; a changed file is told by the item that shows it.
+        for (const asset of references.assets)
+          all.dependencies.add(dependency('asset', asset)).add(dependency('item', item.system.codename));
+      }
+    }
+    return all;
   }
 
   /** The newest published pages of a type, with what a list shows of them. Rejects with a `ContentError`. */
@@ -131,10 +173,10 @@ export class PageSource {
       series: '',
       least: 0,
       count,
-      paged: false,
+      list: 0,
       except: [],
     } as const;
-    const { lists, items } = await this.lists.read([request], 1, true);
+    const { lists, items } = await this.lists.read([request], FIRST_PAGE, true);
     return (lists[owner]?.items ?? []).flatMap((codename) => items[codename] ?? []);
   }
 }

@@ -67,6 +67,24 @@ export class Database implements OnApplicationShutdown {
     }
   }
 
+  /**
+   * Runs long work of many statements in one transaction. The whole may take as long as it needs.
+   * @param statementMs milliseconds that each of the statements may run. @throws DatabaseUnavailable
+   */
+  async longTransaction<T>(statementMs: number, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    await this.connect();
+    try {
+      return await this.source.transaction(async (manager) => {
+        await manager.query(`set local statement_timeout = ${Math.round(statementMs)}`);
+        return work(manager);
+      });
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      this.noteFailure(error);
+      throw new DatabaseUnavailable(error);
+    }
+  }
+
   /** Asks Postgres once, and says how it is. */
   async check(): Promise<DependencyHealth> {
     await this.run((manager) => manager.query('select 1')).catch(() => undefined);

@@ -7,6 +7,11 @@ export const ROLES = ['Admin', 'customer', 'power_registration_eligible', 'distr
 export const ACCESS_LEVELS = ['anyone', 'signed-in', 'admin', ...ROLES] as const;
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 
+export const WHILE_ACTING_KEY = 'plinth:while-acting';
+
+/** On a handler that changes nothing of a person: also for administrators who look at the site as somebody else. */
+export const WhileActing = () => SetMetadata(WHILE_ACTING_KEY, true);
+
 export const ACCESS_KEY = 'plinth:access';
 
 /** Declares who may use a controller or one handler. A route without it, or with an unknown level, stops the start. */

@@ -23,6 +23,25 @@ export class JsonAnswer extends FinishedAnswer {
   }
 }
 
+/** A file to be kept, whole in memory. */
+export class FileAnswer extends FinishedAnswer {
+  /** @param name of the file, in letters, digits, hyphens and dots */
+  constructor(
+    private readonly name: string,
+    private readonly contentType: string,
+    private readonly bytes: Buffer,
+  ) {
+    super();
+  }
+
+  override send(request: IncomingMessage, response: ServerResponse): void {
+    response.setHeader('Content-Type', this.contentType);
+    response.setHeader('Content-Disposition', `attachment; filename="${this.name}"`);
+    response.setHeader('Content-Length', this.bytes.length);
+    response.end(request.method === 'HEAD' ? undefined : this.bytes);
+  }
+}
+
 /** Sends the browser on with a GET, after a form was taken. */
 export class SeeOther extends FinishedAnswer {
   /** @param location checked: a path of this site, or an address that the server itself knows */

@@ -24,10 +24,10 @@ import { RateLimitGuard, RouteClassGuard } from './route.guards.js';
 import { collectRoutes, type RouteEntry } from './route-table.js';
 import { SchemaPipe } from './schema.pipe.js';
 
-/** Every route of the process; filled, and checked, before the first request. */
+/** Every route of the process; checked before the first request. */
 @Injectable()
 export class RouteTable implements OnModuleInit {
-  private entries: readonly RouteEntry[] = [];
+  private entries: readonly RouteEntry[] | null = null;
   private paths: ReadonlySet<string> = new Set();
 
   constructor(
@@ -36,8 +36,7 @@ export class RouteTable implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.entries = Object.freeze(collectRoutes(this.discovery, this.scanner));
-    this.paths = new Set(this.entries.map(({ path }) => path));
+    this.paths = new Set(this.all().map(({ path }) => path));
   }
 
   /** Whether a route has this very path: no page of the content is shown in its place. */
@@ -45,7 +44,9 @@ export class RouteTable implements OnModuleInit {
     return this.paths.has(path);
   }
 
+  /** @throws Error as {@link collectRoutes} */
   all(): readonly RouteEntry[] {
+    this.entries ??= Object.freeze(collectRoutes(this.discovery, this.scanner));
     return this.entries;
   }
 }

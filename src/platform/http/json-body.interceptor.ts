@@ -9,7 +9,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import { HttpError } from './http-error.js';
-import { hasBody, readForm, readJson } from './request-body.js';
+import { hasBody, readBody, readForm, readJson } from './request-body.js';
 import { ROUTE_CLASS_KEY, ROUTE_CLASSES, type RouteClassName } from './route-class.js';
 
 export const MAX_BODY_KEY = 'plinth:max-body';
@@ -21,6 +21,11 @@ const FORM_KEY = 'plinth:form';
 
 /** The body of a handler, or of those of a controller, is a form, as browsers send it without script. */
 export const FormBody = () => SetMetadata(FORM_KEY, true);
+
+const BYTES_KEY = 'plinth:bytes';
+
+/** The body of a handler is a file, sent as `application/octet-stream`: it gets the bytes. */
+export const BytesBody = () => SetMetadata(BYTES_KEY, true);
 
 /**
  * Reads the body of a call, which is JSON unless the handler takes a form, after the guards, so that nobody's megabytes are read who may not call. The
@@ -41,8 +46,16 @@ export class JsonBodyInterceptor implements NestInterceptor {
     if (name !== 'webhook' && !isRead && request.body === undefined && hasBody(request)) {
       if (limit === 0) throw new HttpError(413, 'body_too_large', 'This call takes no body.');
       const isForm = this.reflector.getAllAndOverride<boolean>(FORM_KEY, targets) === true;
-      request.body = await (isForm ? readForm : readJson)(request, limit);
+      const isBytes = this.reflector.getAllAndOverride<boolean>(BYTES_KEY, targets) === true;
+      request.body = await (isBytes ? readBytes : isForm ? readForm : readJson)(request, limit);
     }
     return next.handle();
   }
+}
+
+/** @throws HttpError 415 for another type: forms of other sites cannot send this one */
+function readBytes(request: Request, limit: number): Promise<Buffer> {
+  if (request.headers['content-type'] !== 'application/octet-stream')
+    throw new HttpError(415, 'not_bytes', 'The file must be sent as application/octet-stream.');
+  return readBody(request, limit);
 }

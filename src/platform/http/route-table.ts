@@ -2,6 +2,7 @@ import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { ACCESS_KEY, ACCESS_LEVELS, type AccessLevel } from './access.js';
+import { targetOf } from './address-space.js';
 import { ROUTE_CLASS_KEY, ROUTE_CLASSES, type RouteClassName } from './route-class.js';
 
 export interface RouteEntry {
@@ -12,6 +13,8 @@ export interface RouteEntry {
   access: AccessLevel;
 }
 
+/** Pieces of `/en-us/admin`. */
+const ADMIN_PIECES = 3;
 /** Classes whose answers no cache keeps. */
 const PERSONAL: readonly RouteClassName[] = ['personal', 'admin', 'editor-tool'];
 
@@ -66,6 +69,27 @@ export function collectRoutes(discovery: DiscoveryService, scanner: MetadataScan
   }
   if (faults.length > 0) throw new Error(`Routes are not declared right:\n  - ${faults.join('\n  - ')}`);
   return routes;
+}
+
+/** Routes whose answers depend on a person or are for editors only. */
+export function isPersonal({ routeClass }: RouteEntry): boolean {
+  return PERSONAL.includes(routeClass);
+}
+
+/**
+ * Addresses of documents that routes answer, each with all that lies below it: the part before the first parameter, and
+ * of admin screens the whole admin area. None lies within another.
+ */
+export function documentAreas(routes: readonly RouteEntry[]): string[] {
+  const areas = new Set<string>();
+  for (const { path, routeClass } of routes) {
+    const pieces = path.split('/');
+    const parameter = pieces.findIndex((piece) => /^[:*{]/.test(piece));
+    const fixed = parameter < 0 ? pieces : pieces.slice(0, parameter);
+    const area = (routeClass === 'admin' ? fixed.slice(0, ADMIN_PIECES) : fixed).join('/');
+    if (area !== '' && targetOf(area).kind === 'document') areas.add(area);
+  }
+  return [...areas].filter((area) => ![...areas].some((other) => area.startsWith(`${other}/`))).sort();
 }
 
 function isRouteClass(value: unknown): value is RouteClassName {

@@ -6,7 +6,7 @@ import type { Config } from '../../config/config.js';
 import { settings } from '../../config/settings.js';
 import { sendExceptionOnce } from '../telemetry/exceptions.js';
 import { redact } from './redaction.js';
-import { currentRequestId } from './request-scope.js';
+import { currentActing, currentRequestId } from './request-scope.js';
 import { Throttle } from './throttle.js';
 
 /** Injection token of the {@link Logger}. */
@@ -51,6 +51,7 @@ export function createLogger(
       time: new Date().toISOString(),
       process,
       ...(requestId ? { requestId } : {}),
+      ...currentActing(),
     });
   });
   const throttle = new Throttle<Entry>((leftOut, last) => {

@@ -1,19 +1,16 @@
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectQueue, Processor } from '@nestjs/bullmq';
+import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { Queue } from 'bullmq';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
-import { failure } from '../failure.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
+import { RepeatedWork } from './repeated-work.js';
 
 /** Name of the queue of what is done once a night. */
 export const RETENTION_QUEUE = 'nightly';
-const JOB = 'retention';
 /** Every night at 3:17 UTC (cron with seconds). */
 const AT = '0 17 3 * * *';
-/** A Redis that lost its data has the schedule again within the hour. */
-const SCHEDULE_MS = 3_600_000;
 
 /**
  * On a method of a provider that deletes what is older than its data may be kept, and returns the number of rows.
@@ -24,28 +21,15 @@ export const Retention = DiscoveryService.createDecorator<string>();
 /** Deletes old data, once a night for all workers together. */
 @Injectable()
 @Processor(RETENTION_QUEUE)
-export class RetentionProcessor extends WorkerHost implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | null = null;
-
+export class RetentionProcessor extends RepeatedWork {
   constructor(
-    @InjectQueue(RETENTION_QUEUE) private readonly queue: Queue,
+    @InjectQueue(RETENTION_QUEUE) queue: Queue,
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
-    @Inject(CONFIG) private readonly config: Config,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(CONFIG) config: Config,
+    @Inject(LOGGER) logger: Logger,
   ) {
-    super();
-  }
-
-  onApplicationBootstrap(): void {
-    if (this.config.role !== 'worker') return;
-    void this.schedule();
-    this.timer = setInterval(() => void this.schedule(), SCHEDULE_MS);
-    this.timer.unref();
-  }
-
-  onApplicationShutdown(): void {
-    if (this.timer) clearInterval(this.timer);
+    super(queue, { pattern: AT, tz: 'UTC' }, config, logger);
   }
 
   /** Each kind of data for itself: one that fails does not keep the others. */
@@ -70,12 +54,5 @@ export class RetentionProcessor extends WorkerHost implements OnApplicationBoots
         if (data !== undefined) yield { data, deleteOld: () => instance[name]() };
       }
     }
-  }
-
-  /** The same schedule twice is one. */
-  private async schedule(): Promise<void> {
-    await this.queue
-      .upsertJobScheduler(JOB, { pattern: AT, tz: 'UTC' }, { name: JOB })
-      .catch((error: unknown) => this.logger.warn('nightly work could not be scheduled', failure(error)));
   }
 }

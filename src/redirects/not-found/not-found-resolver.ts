@@ -14,7 +14,11 @@ import { Redirects } from '../redirects.js';
 import { HOME } from '../rules/address.js';
 import { addressKind } from './address-kind.js';
 import { NotFoundLog } from './not-found-log.js';
+import { PartInAddress } from './part-in-address.js';
 import { leadsSomewhere, SimilarPages } from './similar-pages.js';
+
+/** Links of an error page. */
+const MOST_SIMILAR = 5;
 
 type Asked = Pick<IncomingMessage, 'headers' | 'url'>;
 
@@ -26,6 +30,7 @@ export class NotFoundResolver {
     private readonly redirects: Redirects,
     private readonly former: FormerPaths,
     private readonly similar: SimilarPages,
+    private readonly parts: PartInAddress,
     private readonly log: NotFoundLog,
     /** The preview instance shows drafts: it neither remembers nor counts. */
     @Inject(CONFIG) private readonly config: Config,
@@ -50,7 +55,7 @@ export class NotFoundResolver {
     const isMissed = here === null || !leadsSomewhere(here, this.content.open);
     if (visit && isMissed && !this.config.kontentPreview)
       this.log.record(path, removed ? 'removed' : addressKind(path), request);
-    const details = wantsDocument(request) ? { similarPages: await this.similar.find(path) } : {};
+    const details = wantsDocument(request) ? { similarPages: await this.similarTo(path) } : {};
     throw removed ? HttpError.pageRemoved(shown, details) : HttpError.pageNotFound(shown, details);
   }
 
@@ -82,6 +87,12 @@ export class NotFoundResolver {
     const now = place === null ? null : this.pathOf(place);
     const target = now === null ? null : this.targetOf(now, query === '' ? '' : `?${query}`);
     return target && { status: 308, location: target.location };
+  }
+
+  /** A part whose number is in the address comes before pages. */
+  private async similarTo(path: string): Promise<{ title: string; path: string }[]> {
+    const [part, pages] = await Promise.all([this.parts.find(path), this.similar.find(path)]);
+    return (part === null ? pages : [part, ...pages]).slice(0, MOST_SIMILAR);
   }
 
   private targetOf(now: string, query: string): RedirectTarget | null {

@@ -137,7 +137,7 @@ describe('loops across the sources', () => {
         fields: {
           code: 'redirect_loop',
           itemCodename: 'rule_of__en_us_a',
-          message: `leads in a circle, or over more than 5 redirects: /en-us/a -> ${[round, round, round].join(' -> ')}`,
+          message: `leads into a loop, or over more than 5 redirects: /en-us/a -> ${[round, round, round].join(' -> ')}`,
         },
       },
     ]);
@@ -211,9 +211,9 @@ describe('route rules', () => {
       'ROUTE_RULES (route rule 1) The rule leads to its own',
     ],
     [
-      'in a circle',
+      'in a loop',
       [routeRule('/a', { redirect: '/b' }), routeRule('/b', { redirect: '/a' })],
-      'ROUTE_RULES (route rule 1) The rule goes round in a circle',
+      'ROUTE_RULES (route rule 1) The rule is part of a redirect loop',
     ],
     [
       'of one path twice',

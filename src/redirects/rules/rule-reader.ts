@@ -11,15 +11,19 @@ import {
 } from './rule.js';
 
 /**
- * Reads a rule of the editors.
+ * Reads a rule of the editors, which must not take over an area of `reserved`.
  * Where the editor did not choose, a redirect inside the site is permanent, and one to another site temporary: what
  * browsers have kept for ever could not be taken back when that site changes.
  */
-export function readEditorsRule(written: RedirectRule, options: RuleOptions): Rule | Refusal {
+export function readEditorsRule(
+  written: RedirectRule,
+  options: RuleOptions,
+  reserved: readonly string[],
+): Rule | Refusal {
   const from = readSource(written.source, options);
   if (isRefusal(from)) return from;
-  const reserved = checkReserved(from);
-  if (reserved) return reserved;
+  const refusal = checkReserved(from, reserved);
+  if (refusal) return refusal;
   const to = readTarget(written.target, options, from.wildcard);
   if (isRefusal(to)) return to;
   const permanent = written.lasting === null ? to.origin === '' : written.lasting === 'permanent';

@@ -54,7 +54,7 @@ export class RuleTable {
       const { selves, loops, long } = yield* table.search(usable);
       for (const rule of selves) report(rule, 'self', 'The rule leads to its own source path.');
       for (const loop of loops) {
-        for (const rule of loop) report(rule, 'loop', `The rule goes round in a circle: ${names(loop)}.`);
+        for (const rule of loop) report(rule, 'loop', `The rule is part of a redirect loop: ${names(loop)}.`);
       }
       const faulty = new Set([...selves, ...loops.flat()]);
       if (faulty.size === 0) {

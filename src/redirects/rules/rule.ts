@@ -67,15 +67,6 @@ export type Refusal = Pick<RedirectProblem, 'code' | 'message'>;
 
 /** Longest source, in characters. */
 const MAX_SOURCE = 2_048;
-/** Addresses that rules of editors must not take over, beside calls and files. */
-const RESERVED = [
-  '/feeds',
-  '/calendar',
-  '/en-us/account',
-  '/en-us/admin',
-  '/en-us/logout',
-  '/en-us/custom-elements',
-];
 
 /** True for what {@link readSource} and {@link readTarget} answer when a rule cannot be used. */
 export function isRefusal(value: object): value is Refusal {
@@ -113,12 +104,15 @@ export function readSource(written: string, { publicUrl }: RuleOptions): RuleSou
   };
 }
 
-/** Refuses sources that would take over addresses which are not the editors'. */
-export function checkReserved({ key, wildcard }: RuleSource): Refusal | null {
+/**
+ * Refuses sources that would take over addresses which are not the editors'.
+ * @param reserved areas of documents that routes of this site answer, beside calls and files
+ */
+export function checkReserved({ key, wildcard }: RuleSource, reserved: readonly string[]): Refusal | null {
   const isIn = (path: string, area: string) => path === area || path.startsWith(`${area}/`);
   const isDocument = ['document', 'payload'].includes(targetOf(key).kind);
   const taken = isDocument
-    ? RESERVED.find((area) => isIn(key, area) || (wildcard && isIn(area, key)))
+    ? reserved.find((area) => isIn(key, area) || (wildcard && isIn(area, key)))
     : `/${key.split('/')[1]}`;
   if (taken === undefined) return null;
   return { code: 'reserved_source', message: `The source path takes over ${taken}, which is reserved.` };

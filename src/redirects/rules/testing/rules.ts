@@ -1,10 +1,20 @@
 import type { RouteRule } from '../../../config/route-rules.js';
 import { testConfig } from '../../../config/testing/config.js';
 import { ContentProblemLog, type LiveContent, type RedirectRule } from '../../../content/content.module.js';
+import type { RouteTable } from '../../../platform/http/http.module.js';
+import type { RouteEntry } from '../../../platform/http/route-table.js';
 import type { Logger } from '../../../platform/logging/logger.js';
 import { Redirects } from '../../redirects.js';
 
 export const PUBLIC_URL = 'https://www.northrack.example';
+
+/** What rules must not take over. */
+const ROUTES: readonly RouteEntry[] = [
+  { path: '/feeds/:file', routeClass: 'public-page' as const },
+  { path: '/calendar/*path', routeClass: 'public-page' as const },
+  { path: '/en-us/account', routeClass: 'personal' as const },
+  { path: '/en-us/admin/users', routeClass: 'admin' as const },
+].map((route) => ({ ...route, handler: '', method: 'GET', access: 'anyone' }));
 
 /** A rule of the editors; its codename is its place in the list unless given. */
 export function rule(source: string, target: string, more: Partial<RedirectRule> = {}): RedirectRule {
@@ -87,6 +97,7 @@ export function redirectsOf(
   const redirects = new Redirects(
     content as unknown as LiveContent,
     new ContentProblemLog(logger),
+    { all: () => ROUTES } as unknown as RouteTable,
     config,
     logger,
   );

@@ -1,0 +1,257 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { AttributeView, DocumentView, VariantView } from '../../../../src/catalog/catalog.contract.js';
+import { compareParts } from '../../../ui/products/compare-parts.js';
+import { addPartsToList } from '../../../ui/products/list-line.js';
+import { CommonFacts, TableFilters, ViewMenu } from '../../../ui/products/table-controls.js';
+import {
+  EMPTY_VIEW,
+  type Facts,
+  factsOf,
+  readView,
+  rowsOf,
+  type TableView,
+  writeView,
+} from '../../../ui/products/table-view.js';
+import { hasBothUnits, type UnitSystem, unitOf } from '../../../ui/products/units.js';
+import { VariantRow } from '../../../ui/products/variant-row.js';
+import styles from '../../../ui/products/variant-table.module.css';
+
+export interface VariantTableProps {
+  /** Name of the series, for the caption. */
+  title: string;
+  variants: VariantView[];
+  attributes: AttributeView[];
+  /** Documents of single parts, by part number. */
+  drawings: Record<string, DocumentView[]>;
+}
+
+/** Columns of attributes that a table begins with. */
+const FIRST_COLUMNS = 5;
+const UNITS_KEY = 'units';
+
+/** All parts of a series. Without script it is a plain table; with it, one that is searched, sorted and ordered from. */
+export default function VariantTable({ title, variants, attributes, drawings }: VariantTableProps) {
+  const facts = useMemo(() => factsOf(variants, attributes), [variants, attributes]);
+  const [isLive, setLive] = useState(false);
+  const [view, setView] = useTableView(attributes);
+  const [units, setUnits] = useUnits();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
+  useEffect(() => setLive(true), []);
+
+  const rows = useMemo(() => rowsOf(variants, view), [variants, view]);
+  const columns = columnsOf(facts, view);
+  const chosen = variants.filter(({ primaryId }) => selected.has(primaryId));
+  const add = (parts: readonly VariantView[]) =>
+    addPartsToList(parts.map((part) => ({ part, quantity: quantities[part.primaryId] ?? part.minimum })));
+  const toggle = (primaryId: string) =>
+    setSelected((before) => {
+      const after = new Set(before);
+      if (!after.delete(primaryId)) after.add(primaryId);
+      return after;
+    });
+  return (
+    <div className={styles.parts} data-live={isLive || undefined}>
+      <CommonFacts facts={facts} units={units} />
+      <div className={styles.tools}>
+        <TableFilters
+          facts={facts}
+          view={view}
+          units={units}
+          onView={setView}
+          hasOld={variants.some(isOld)}
+        />
+        <ViewMenu
+          facts={facts}
+          shown={columns}
+          units={hasBothUnits(attributes) ? units : null}
+          onColumns={(ids) => setView({ ...view, columns: ids })}
+          onUnits={setUnits}
+        />
+      </div>
+      <p className={styles.count} role="status">
+        {rows.length === variants.length
+          ? `${variants.length} part ${variants.length === 1 ? 'number' : 'numbers'}`
+          : `${rows.length} of ${variants.length} part numbers`}
+      </p>
+      <div className={styles.frame}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">Part numbers of {title}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.choose}>
+                <span className="visually-hidden">Choose</span>
+              </th>
+              <SortHead
+                label="Part number"
+                name="part"
+                view={view}
+                onView={setView}
+                className={styles.part}
+              />
+              {columns.map((attribute) => (
+                <SortHead
+                  key={attribute.id}
+                  label={attribute.label}
+                  unit={unitOf(attribute, units)}
+                  name={attribute.id}
+                  view={view}
+                  onView={setView}
+                  isNumber={attribute.kind === 'number'}
+                />
+              ))}
+              <SortHead label="List price" name="price" view={view} onView={setView} isNumber />
+              <th scope="col" className={styles.order}>
+                <span className={styles.orderWord}>Quantity</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((variant) => (
+              <VariantRow
+                key={variant.primaryId}
+                variant={variant}
+                columns={columns}
+                units={units}
+                drawings={drawings[variant.primaryId]}
+                isLive={isLive}
+                isSelected={selected.has(variant.primaryId)}
+                quantity={quantities[variant.primaryId] ?? variant.minimum}
+                onSelect={() => toggle(variant.primaryId)}
+                onQuantity={(count) => setQuantities({ ...quantities, [variant.primaryId]: count })}
+                onAdd={() => add([variant])}
+              />
+            ))}
+          </tbody>
+        </table>
+        {rows.length === 0 && (
+          <p className={styles.none}>
+            No part number fits all conditions.{' '}
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => setView({ ...EMPTY_VIEW, columns: view.columns })}
+            >
+              Clear filters
+            </button>
+          </p>
+        )}
+      </div>
+      {chosen.length > 0 && (
+        <section className={styles.bar} aria-label="Chosen part numbers">
+          <p>{chosen.length} chosen</p>
+          <button
+            type="button"
+            className={styles.primary}
+            onClick={() => add(chosen.filter((part) => !isOld(part)))}
+          >
+            Add to list
+          </button>
+          <button
+            type="button"
+            className={styles.secondary}
+            onClick={() => compareParts(chosen.map(({ primaryId }) => primaryId))}
+          >
+            Compare
+          </button>
+          <button type="button" className={styles.link} onClick={() => setSelected(new Set())}>
+            Clear
+          </button>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const isOld = ({ lifecycle }: VariantView) => lifecycle === 'discontinued';
+
+function columnsOf({ differing }: Facts, { columns }: TableView): AttributeView[] {
+  return columns === null
+    ? differing.slice(0, FIRST_COLUMNS)
+    : differing.filter(({ id }) => columns.includes(id));
+}
+
+interface SortHeadProps {
+  label: string;
+  unit?: string;
+  name: string;
+  view: TableView;
+  onView: (view: TableView) => void;
+  isNumber?: boolean;
+  className?: string | undefined;
+}
+
+function SortHead({ label, unit = '', name, view, onView, isNumber, className }: SortHeadProps) {
+  const isSorted = view.sort === name;
+  const direction = view.descending ? 'descending' : 'ascending';
+  const words = (
+    <>
+      {label}
+      {unit !== '' && <span className={styles.unit}>{unit}</span>}
+    </>
+  );
+  return (
+    <th
+      scope="col"
+      className={className}
+      data-number={isNumber || undefined}
+      aria-sort={isSorted ? direction : undefined}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        data-direction={isSorted ? direction : undefined}
+        onClick={() => onView({ ...view, sort: name, descending: isSorted && !view.descending })}
+      >
+        {words}
+      </button>
+    </th>
+  );
+}
+
+/** The view that the address tells; a change of it is written there, without a step in the history. */
+function useTableView(attributes: readonly AttributeView[]): [TableView, (view: TableView) => void] {
+  const [view, setView] = useState(EMPTY_VIEW);
+  useEffect(() => {
+    const { pathname } = location;
+    const read = () => {
+      // On the way to another page the address is ahead of what is shown.
+      if (location.pathname === pathname) setView(readView(new URLSearchParams(location.search), attributes));
+    };
+    read();
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, [attributes]);
+  const write = (next: TableView) => {
+    setView(next);
+    const query = writeView(new URLSearchParams(location.search), next);
+    history.replaceState(
+      history.state,
+      '',
+      location.pathname + (query.size > 0 ? `?${query}` : '') + location.hash,
+    );
+    document.dispatchEvent(new Event('plinth:address'));
+  };
+  return [view, write];
+}
+
+/** Kept by the browser: who builds in inches does so on every page. */
+function useUnits(): [UnitSystem, (units: UnitSystem) => void] {
+  const [units, setUnits] = useState<UnitSystem>('metric');
+  useEffect(() => {
+    try {
+      if (localStorage.getItem(UNITS_KEY) === 'imperial') setUnits('imperial');
+    } catch {
+      // Without storage the choice lasts as long as the page.
+    }
+  }, []);
+  const choose = (next: UnitSystem) => {
+    setUnits(next);
+    try {
+      localStorage.setItem(UNITS_KEY, next);
+    } catch {
+      // As above.
+    }
+  };
+  return [units, choose];
+}

@@ -1,0 +1,109 @@
+import type { SearchHit } from '../../../src/search/search.contract.js';
+import { Island } from '../../islands/island.js';
+import { AddPart } from '../../ui/add-part.js';
+import { cx } from '../../ui/cx.js';
+import styles from './hit-list.module.css';
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const LIFECYCLE = { new: 'New', limited: 'Limited stock', discontinued: 'Discontinued' } as const;
+const KNOWN_CURRENCY = /^[A-Z]{3}$/;
+
+/** Results one under the other; all of a line is its link. @param first place of the first of them in the whole list */
+export function HitList({ hits, first }: { hits: readonly SearchHit[]; first: number }) {
+  return (
+    <ol className={styles.list} start={first}>
+      {hits.map((hit, at) => (
+        <li key={hit.id}>
+          <Hit hit={hit} rank={first + at} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Hit({ hit, rank }: { hit: SearchHit; rank: number }) {
+  const { title, path, partNumber, summary, details, why, passage } = hit;
+  const facts = [
+    details.series ?? '',
+    ...details.facts,
+    details.date === undefined ? '' : DATE.format(new Date(details.date)),
+  ].filter((fact) => fact !== '');
+  return (
+    <article className={cx(styles.hit, details.image !== undefined && styles.pictured)}>
+      {details.image !== undefined && (
+        <img
+          className={styles.image}
+          src={details.image}
+          alt=""
+          width={96}
+          height={96}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      <div className={styles.words}>
+        <p className={styles.top}>
+          <span>{details.label}</span>
+          {partNumber !== null && <span className={styles.number}>{partNumber}</span>}
+          {details.lifecycle && (
+            <span className={cx(styles.badge, details.lifecycle === 'discontinued' && styles.ended)}>
+              {LIFECYCLE[details.lifecycle]}
+            </span>
+          )}
+          {details.document?.gated && <span className={styles.badge}>Sign-in needed</span>}
+        </p>
+        <h2 className={styles.title}>
+          <a
+            href={path}
+            data-entry={hit.id}
+            data-rank={rank}
+            rel={details.document?.external ? 'noopener' : undefined}
+          >
+            {title}
+          </a>
+        </h2>
+        {passage === null ? (
+          summary !== '' && <p className={styles.summary}>{summary}</p>
+        ) : (
+          <blockquote className={styles.passage}>
+            {passage.text.map(({ text, isMatch }, at) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never changes.
+              isMatch ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+            )}
+          </blockquote>
+        )}
+        {facts.length > 0 && (
+          <ul className={styles.facts}>
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        )}
+        {details.successor && (
+          <p className={styles.successor}>
+            Replaced by <a href={details.successor.path}>{details.successor.partNumber}</a>
+          </p>
+        )}
+        {why !== '' && <p className={styles.why}>{why}</p>}
+      </div>
+      {hit.kind === 'products' && (
+        <div className={styles.buy}>
+          <p className={styles.price}>{priceWords(hit)}</p>
+          {partNumber !== null && details.lifecycle !== 'discontinued' && (
+            <div className={styles.add}>
+              <Island name="add-part" component={AddPart} props={{ primaryId: partNumber }} when="interaction" />
+            </div>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function priceWords({ details: { price } }: SearchHit): string {
+  if (price === undefined || !KNOWN_CURRENCY.test(price.currency)) return 'Price on request';
+  // Exact text is formatted as such, never as a float.
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: price.currency }).format(
+    price.amount as unknown as number,
+  );
+}

@@ -1,0 +1,72 @@
+import { lineTotal, type ShoppingItem, totalsOf } from '../../../src/lists/shopping-line.contract.js';
+import { money } from '../../ui/money.js';
+import { ListLine } from './list-line.js';
+import styles from './list-table.module.css';
+import type { Checks } from './use-recheck.js';
+
+/** The lines, those with one label together. On narrow screens each line is a card. */
+export function ListTable({ items, checks }: { items: readonly ShoppingItem[]; checks: Checks }) {
+  const groups = groupsOf(items);
+  const hasGroups = groups.size > 1 || !groups.has('');
+  const labels = [...groups.keys()].filter((label) => label !== '');
+  return (
+    <div className={styles.frame}>
+      <datalist id="list-labels">
+        {labels.map((label) => (
+          <option key={label} value={label} />
+        ))}
+      </datalist>
+      <table className={styles.table}>
+        <caption className={styles.caption}>Lines of your shopping list</caption>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col" className={styles.number}>
+              List price
+            </th>
+            <th scope="col">Quantity</th>
+            <th scope="col" className={styles.number}>
+              Total
+            </th>
+            <th scope="col">
+              <span className={styles.unseen}>Remove</span>
+            </th>
+          </tr>
+        </thead>
+        {[...groups].map(([label, lines]) => (
+          <tbody key={label}>
+            {hasGroups && <GroupHead label={label} lines={lines} />}
+            {lines.map((item) => (
+              <ListLine key={item.primaryId} item={item} check={checks.get(item.primaryId)} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+/** Lines by their label, in the order in which labels first come. */
+function groupsOf(items: readonly ShoppingItem[]): Map<string, ShoppingItem[]> {
+  const groups = new Map<string, ShoppingItem[]>();
+  for (const item of items) {
+    const lines = groups.get(item.group);
+    if (lines) lines.push(item);
+    else groups.set(item.group, [item]);
+  }
+  return groups;
+}
+
+function GroupHead({ label, lines }: { label: string; lines: readonly ShoppingItem[] }) {
+  const { subtotal, currency } = totalsOf(lines);
+  const hasPrice = lines.some((line) => lineTotal(line) !== null);
+  return (
+    <tr className={styles.group}>
+      <th scope="rowgroup" colSpan={3}>
+        {label === '' ? 'Without a label' : label}
+      </th>
+      <td className={styles.number}>{hasPrice && money(subtotal, currency)}</td>
+      <td />
+    </tr>
+  );
+}

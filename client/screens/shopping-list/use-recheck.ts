@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { CheckedPart } from '../../../src/lists/lists.contract.js';
+import type { ShoppingItem } from '../../../src/lists/shopping-line.contract.js';
+import { callApi } from '../../ui/call-api.js';
+
+/** What the catalogue says of lines, by part number; empty until it is known. */
+export type Checks = ReadonlyMap<string, CheckedPart>;
+
+const NONE: Checks = new Map();
+
+/**
+ * Compares the list with the catalogue: once when it is there, and again when parts come to it, all parts in one call.
+ * A failure says nothing of any line.
+ */
+export function useRecheck(items: readonly Pick<ShoppingItem, 'primaryId' | 'msrp'>[]): Checks {
+  const [checks, setChecks] = useState(NONE);
+  const parts = items
+    .map(({ primaryId }) => primaryId)
+    .sort()
+    .join('\n');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: quantities and notes say nothing of the catalogue
+  useEffect(() => {
+    if (parts === '') return;
+    const leaving = new AbortController();
+    const body = { parts: items.map(({ primaryId, msrp }) => ({ primaryId, msrp })) };
+    callApi<{ parts: CheckedPart[] }>('/api/shopping-list/recheck', body, { signal: leaving.signal })
+      .then((answer) => setChecks(new Map(answer.parts.map((part) => [part.primaryId, part]))))
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [parts]);
+  return checks;
+}

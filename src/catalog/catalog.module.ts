@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { registerQueue } from '../platform/queue/register-queue.js';
+import { ProductAttribute, ProductGroup, ProductSeries, ProductVariant } from './catalog.entity.js';
+import { CatalogService } from './catalog.service.js';
+import { CatalogChanges } from './catalog-changes.js';
+import { ProductDocument, ProductDocumentLink } from './catalog-document.entity.js';
+import { CatalogImport } from './catalog-import.entity.js';
+import { ProductCrossReference } from './cross-reference.entity.js';
+import { CatalogImporter } from './import/catalog-importer.js';
+import { CATALOG_IMPORT_QUEUE, ImportFolderProcessor } from './import/import-folder.processor.js';
+import { ProductPages } from './product-pages.service.js';
+
+/** What the manufacturer sells: groups, series, parts, their documents, and the files that it is read from. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([
+      ProductGroup,
+      ProductSeries,
+      ProductAttribute,
+      ProductVariant,
+      ProductDocument,
+      ProductDocumentLink,
+      ProductCrossReference,
+      CatalogImport,
+    ]),
+    registerQueue(CATALOG_IMPORT_QUEUE),
+  ],
+  providers: [CatalogService, ProductPages, CatalogChanges, CatalogImporter, ImportFolderProcessor],
+  exports: [CatalogService, ProductPages, CatalogChanges, CatalogImporter],
+})
+export class CatalogModule {}
+
+export { CatalogService } from './catalog.service.js';
+export { CatalogChanges, type ChangeListener } from './catalog-changes.js';
+export { guideChoices, guideText, plainGuideText } from './guide-text.js';
+export { CatalogImporter } from './import/catalog-importer.js';
+export { FileUnreadable } from './import/record-reader.js';
+export { ProductPages } from './product-pages.service.js';

@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream';
+import { parse as csvParser } from 'csv-parse';
+import { type CatalogRecord, catalogRecord } from '../catalog-record.contract.js';
+import { separatorOf } from './csv-cells.js';
+import { CsvColumns, HeaderError } from './csv-columns.js';
+import { type FileFacts, textOf } from './file-source.js';
+
+/** What stands on a line: a record, or why it is none. */
+export type ReadRow =
+  | { line: number; record: CatalogRecord }
+  | { line: number; subject: string; faults: string[] };
+
+/** Nothing of a file can be taken. */
+export class FileUnreadable extends Error {}
+
+/** Characters of one line or cell; beyond, a quote was left open. */
+const MAX_LINE = 1_000_000;
+
+interface Options {
+  encoding: FileFacts['encoding'];
+  /** Whether attributes are numbers, by id. */
+  attributes: ReadonlyMap<string, boolean>;
+}
+
+/**
+ * Rows of a catalogue file one after the other, whatever its size: `.csv` with a head, or `.json` and `.jsonl` with a
+ * record a line. @throws FileUnreadable
+ */
+export async function* readRecords(path: string, options: Options): AsyncGenerator<ReadRow> {
+  const text = textOf(path, options.encoding);
+  if (/\.(csv|txt)$/i.test(path)) yield* csvRows(text, options.attributes);
+  else if (/\.(jsonl|ndjson|json)$/i.test(path)) yield* jsonRows(text);
+  else throw new FileUnreadable('Expected a file that ends in .csv, .jsonl or .json.');
+}
+
+async function* csvRows(
+  text: AsyncGenerator<string>,
+  attributes: Options['attributes'],
+): AsyncGenerator<ReadRow> {
+  let start = '';
+  while (!/\S[^\r\n]*[\r\n]/.test(start)) {
+    const { value, done } = await text.next();
+    if (done) break;
+    start += value;
+    if (start.length > MAX_LINE) throw new FileUnreadable('The first line has no end.');
+  }
+  if (start.trim() === '') throw new FileUnreadable('The file is empty.');
+  const delimiter = separatorOf(start);
+  async function* all() {
+    yield start;
+    yield* text;
+  }
+  const parser = Readable.from(all()).pipe(
+    csvParser({
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      info: true,
+      max_record_size: MAX_LINE,
+      record_delimiter: ['\r\n', '\n', '\r'],
+    }),
+  );
+  let columns: CsvColumns | null = null;
+  let line = 1;
+  try {
+    for await (const { record: cells, info } of parser as AsyncIterable<{
+      record: string[];
+      info: { lines: number };
+    }>) {
+      // The parser tells the last line of a row; a row begins where the one before ended.
+      line =
+        info.lines - cells.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+      if (columns === null) columns = new CsvColumns(cells, attributes, delimiter === ';');
+      else if (cells.some((cell) => cell.trim() !== '')) {
+        const { record, faults } = columns.read(cells);
+        yield faults.length > 0 ? { line, subject: subjectOf(record), faults } : checked(line, record);
+      }
+    }
+  } catch (error) {
+    if (error instanceof HeaderError) throw new FileUnreadable(error.message);
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_'))
+      throw new FileUnreadable(`The file breaks off near line ${line + 1}: ${csvFault(String(error.code))}`);
+    throw error;
+  }
+}
+
+function csvFault(code: string): string {
+  return /QUOTE/.test(code) ? 'a quote is not closed, or text follows one.' : 'it cannot be read as CSV.';
+}
+
+async function* jsonRows(text: AsyncGenerator<string>): AsyncGenerator<ReadRow> {
+  let rest = '';
+  let line = 0;
+  const row = (content: string): ReadRow | null => {
+    line += 1;
+    // The brackets and commas of an array with a record a line.
+    const bare = content
+      .trim()
+      .replace(/^\[\s*(?=\{|$)/, '')
+      .replace(/(?<=^|\})\s*[\],]*$/, '');
+    return bare === '' ? null : jsonRow(line, bare);
+  };
+  for await (const piece of text) {
+    const lines = (rest + piece).split(/\r\n|\n/);
+    rest = lines.pop() ?? '';
+    if (rest.length > MAX_LINE)
+      throw new FileUnreadable(`Line ${line + lines.length + 1} is too long: write one record a line.`);
+    for (const each of lines) {
+      const read = row(each);
+      if (read) yield read;
+    }
+  }
+  const last = row(rest);
+  if (last) yield last;
+}
+
+function jsonRow(line: number, text: string): ReadRow {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { line, subject: '', faults: ['is not a JSON object on one line'] };
+  }
+  return checked(line, value);
+}
+
+function checked(line: number, value: unknown): ReadRow {
+  const result = catalogRecord.safeParse(value);
+  if (result.success) return { line, record: result.data };
+  const faults = result.error.issues.map(({ path, message }) =>
+    path.length > 0 ? `${path.join('.')}: ${message}` : message,
+  );
+  return { line, subject: subjectOf(value), faults: faults.slice(0, 5) };
+}
+
+function subjectOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return '';
+  const { primaryId, id, number } = value as Record<string, unknown>;
+  const subject = primaryId ?? id ?? number;
+  return typeof subject === 'string' ? subject.slice(0, 60) : '';
+}
