@@ -16,6 +16,7 @@ import { OpsModule } from './ops/ops.module.js';
 import { DocumentsModule, PagesModule } from './pages/pages.module.js';
 import type { Logger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { ProductsModule } from './products/products.module.js';
 import { RedirectsModule } from './redirects/redirects.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SitemapsModule } from './sitemaps/sitemaps.module.js';
@@ -42,6 +43,7 @@ const ROOMS = [
   WebhooksModule,
   HealthModule,
   OpsModule,
+  ProductsModule,
   ListsModule,
   PagesModule,
   // Last: its catch-all takes every address that no other room has.

@@ -107,6 +107,9 @@ export function screenHead(input: ScreenRenderInput, site: Site | null, scope: R
     tag('meta', { property: 'og:site_name', content: site?.name ?? '' }),
     tag('meta', { property: 'og:title', content: input.title }),
     tag('meta', { property: 'og:url', content: canonical }),
+    ...scope.headData.things.map(
+      (thing) => `<script type="application/ld+json">${escapeJson(thing)}</script>`,
+    ),
   ].join('');
 }
 

@@ -9,8 +9,11 @@ import { AdminUserBatchScreen } from './admin-users/admin-user-batch-screen.js';
 import { AdminUserFormScreen } from './admin-users/admin-user-form-screen.js';
 import { AdminUserImportScreen } from './admin-users/admin-user-import-screen.js';
 import { AdminUsersScreen } from './admin-users/admin-users-screen.js';
+import { CompareScreen } from './compare/compare-screen.js';
 import { FavoritesScreen } from './favorites/favorites-screen.js';
+import { GuideSpecificationScreen } from './guide-specification/guide-specification-screen.js';
 import { LogoutScreen } from './logout/logout-screen.js';
+import { PartScreen } from './part/part-screen.js';
 import { RegisterScreen } from './register/register-screen.js';
 import { ListDeclineScreen } from './saved-lists/list-decline-screen.js';
 import { SavedListsScreen } from './saved-lists/saved-lists-screen.js';
@@ -31,10 +34,13 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   'admin-user-form': AdminUserFormScreen,
   'admin-user-import': AdminUserImportScreen,
   'admin-users': AdminUsersScreen,
+  compare: CompareScreen,
   favorites: FavoritesScreen,
+  'guide-specification': GuideSpecificationScreen,
   'list-copy': ListCopyScreen,
   'list-decline': ListDeclineScreen,
   logout: LogoutScreen,
+  part: PartScreen,
   register: RegisterScreen,
   'saved-lists': SavedListsScreen,
   search: SearchScreen,

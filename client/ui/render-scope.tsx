@@ -42,6 +42,8 @@ export interface HeadData {
   faq: { question: string; answer: string }[];
   /** Offices on this page, for structured data. */
   offices: OfficeFacts[];
+  /** What a screen tells search engines, each an object of schema.org. */
+  things: object[];
   /** Ids given out so far, so that none is given twice. */
   ids: Set<string>;
   /** The first picture worth sharing, as an absolute address. */
@@ -75,7 +77,7 @@ export interface RenderScope {
 const ScopeContext = createContext<RenderScope | null>(null);
 
 export function newHeadData(): HeadData {
-  return { preloads: [], faq: [], offices: [], ids: new Set(), shareImage: null };
+  return { preloads: [], faq: [], offices: [], things: [], ids: new Set(), shareImage: null };
 }
 
 /** Gives everything below what it is rendered with. */

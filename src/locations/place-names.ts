@@ -29,6 +29,7 @@ const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
   turkey: 'TR',
   turkiye: 'TR',
   vietnam: 'VN',
+  'viet nam': 'VN',
   'ivory coast': 'CI',
   prc: 'CN',
 };

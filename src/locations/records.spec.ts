@@ -91,7 +91,7 @@ describe('readDirectory', () => {
         country: 'Atlantis',
         latitude: '0',
         longitude: '0',
-        serviceCountries: 'US, Mu',
+        serviceCountries: 'US, Lyonesse',
       }),
       item('sales_specialist', 's', { name: 'S', country: 'Lemuria' }),
     );
@@ -100,7 +100,7 @@ describe('readDirectory', () => {
     expect(specialists).toHaveLength(1);
     expect(problems.map(({ code, itemCodename, message }) => [code, itemCodename, message])).toEqual([
       ['unknown_place', 'a', 'its country "Atlantis" is not known'],
-      ['unknown_place', 'a', 'its service area names what is not known: Mu'],
+      ['unknown_place', 'a', 'its service area names what is not known: Lyonesse'],
       ['bad_coordinates', 'a', '0 / 0 is no place on a map'],
       ['unknown_place', 's', 'its territory names what is not known: Lemuria'],
     ]);

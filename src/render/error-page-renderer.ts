@@ -7,8 +7,8 @@ import { type ErrorDocument, ErrorResponder } from '../platform/http/error-respo
 import type { HttpError } from '../platform/http/http-error.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
-import { ClientBundle } from './client-bundle.js';
 import { wordsOfAddress } from './address-words.js';
+import { ClientBundle } from './client-bundle.js';
 import { ErrorTemplate, placeholders, REQUEST_ID_PLACEHOLDER, WORDS_PLACEHOLDER } from './error-template.js';
 import { PageRenderer } from './page-renderer.js';
 import type { RenderOutput } from './render.contract.js';

@@ -26,8 +26,8 @@ import {
   type Reader,
   seriesOf,
 } from '../content/content.module.js';
-import { LocationsService } from '../locations/locations.module.js';
 import { FIRST_PAGE } from '../content/list-page.contract.js';
+import { LocationsService } from '../locations/locations.module.js';
 import { DatabaseUnavailable } from '../platform/database/database.js';
 import { ROUTE_CLASSES } from '../platform/http/route-class.js';
 import { CLOSED_POLICY, documentPolicy } from '../platform/http/security-headers.js';

@@ -168,6 +168,7 @@ async function assemble(
     // Messages cross the numbered databases of a Redis, prefixed ones do not meet.
     REDIS_PREFIX: `test-${process.pid}-${sites}`,
     SNAPSHOT_DIR: join(directory, 'snapshot'),
+    CATALOG_FILES_DIR: join(directory, 'catalog-files'),
     DRAIN_MS: '0',
     // Nobody listens there; a test about mails brings its own.
     SMTP_URL: 'smtp://127.0.0.1:9',

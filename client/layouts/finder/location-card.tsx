@@ -75,7 +75,7 @@ export function LocationCardView({ card, level }: { card: LocationCard; level: 3
           <a
             href={`/en-us/shoppinglist?distributor=${encodeURIComponent(card.id)}`}
             rel="nofollow"
-            aria-label={`Send my shopping list to ${card.title}, ${card.place}`}
+            aria-label={`Send my list to ${card.title}, ${card.place}`}
           >
             Send my list
             <Icon name="arrow" size={16} />

@@ -1,13 +1,11 @@
 import type { DocumentView, VariantView } from '../../../../src/catalog/catalog.contract.js';
 import type { SeriesPageData } from '../../../../src/catalog/series-page.contract.js';
 import { Island } from '../../../islands/island.js';
+import { DocumentList } from '../../../ui/products/document-list.js';
+import styles from '../../../ui/products/product-section.module.css';
+import { SuccessorTable } from '../../../ui/products/successor-table.js';
 import { freeId, useRenderScope } from '../../../ui/render-scope.js';
-import { DocumentList } from './document-list.js';
-import styles from './product-section.module.css';
-import { SuccessorTable } from './successor-table.js';
 import VariantTable from './variant-table.island.js';
-
-const COMPARE = '/en-us/compare';
 
 /** What the catalogue says of the series: its parts, what followed those no longer made, and its documents. */
 export function ProductSection({ product }: { product: SeriesPageData }) {
@@ -24,7 +22,7 @@ export function ProductSection({ product }: { product: SeriesPageData }) {
             <div className={styles.head}>
               <h2 id={partsId}>Part numbers</h2>
               <p className={styles.tools}>
-                <a href={`/en-us/products/specification-sheets/${series.id}`}>Specification sheet (PDF)</a>
+                <a href={`/documents/specification-sheets/${series.id}`}>Specification sheet (PDF)</a>
                 {series.hasGuideSpecification && (
                   <a href={`/en-us/products/guide-specifications/${series.id}`}>Guide specification</a>
                 )}
@@ -39,7 +37,6 @@ export function ProductSection({ product }: { product: SeriesPageData }) {
                 variants: [...variants],
                 attributes: [...attributes],
                 drawings: mutable(drawings),
-                comparePath: COMPARE,
               }}
             />
             {replaced.length > 0 && <SuccessorTable pairs={replaced} attributes={attributes} />}

@@ -1,4 +1,4 @@
-import type { AttributeView, VariantView } from '../../../../src/catalog/catalog.contract.js';
+import type { AttributeView, VariantView } from '../../../src/catalog/catalog.contract.js';
 import { EMPTY_VIEW, factsOf, readView, rowsOf, writeView } from './table-view.js';
 import { hasBothUnits, shownValue, unitOf, valueWithUnit } from './units.js';
 

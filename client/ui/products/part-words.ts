@@ -1,5 +1,5 @@
-import type { DocumentKind, Lifecycle, VariantView } from '../../../../src/catalog/catalog.contract.js';
-import { formatMoney } from '../../../../src/platform/money.contract.js';
+import type { DocumentKind, Lifecycle, VariantView } from '../../../src/catalog/catalog.contract.js';
+import { formatMoney } from '../../../src/platform/money.contract.js';
 
 export const LIFECYCLE_WORDS: Readonly<Record<Lifecycle, string>> = {
   active: 'Active',

@@ -1,4 +1,4 @@
-import type { AttributeView } from '../../../../src/catalog/catalog.contract.js';
+import type { AttributeView } from '../../../src/catalog/catalog.contract.js';
 
 /** Attributes are kept in metric units; who builds in inches sees them so. */
 export type UnitSystem = 'metric' | 'imperial';

@@ -1,4 +1,4 @@
-import type { AttributeView, VariantView } from '../../../../src/catalog/catalog.contract.js';
+import type { AttributeView, VariantView } from '../../../src/catalog/catalog.contract.js';
 import { dayWords, priceWords } from './part-words.js';
 import styles from './product-section.module.css';
 import { valueWithUnit } from './units.js';

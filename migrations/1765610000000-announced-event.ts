@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The name says what it holds: events as they were announced. */
-export class AnnouncedEvent1765600000000 implements MigrationInterface {
+export class AnnouncedEvent1765610000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       alter table told_event rename to announced_event;

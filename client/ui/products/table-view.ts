@@ -1,4 +1,4 @@
-import type { AttributeView, VariantView } from '../../../../src/catalog/catalog.contract.js';
+import type { AttributeView, VariantView } from '../../../src/catalog/catalog.contract.js';
 
 /** Numbers with more values than this are chosen by their least and most, not one by one. */
 const MAX_CHOICES = 12;

@@ -1,5 +1,5 @@
-import type { DocumentView } from '../../../../src/catalog/catalog.contract.js';
-import { Icon } from '../../../ui/icon.js';
+import type { DocumentView } from '../../../src/catalog/catalog.contract.js';
+import { Icon } from '../icon.js';
 import { DOCUMENT_WORDS, dayWords, fileSize } from './part-words.js';
 import styles from './product-section.module.css';
 

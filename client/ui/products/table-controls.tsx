@@ -1,5 +1,5 @@
-import type { AttributeView } from '../../../../src/catalog/catalog.contract.js';
-import { Icon } from '../../../ui/icon.js';
+import type { AttributeView } from '../../../src/catalog/catalog.contract.js';
+import { Icon } from '../icon.js';
 import type { Facts, Filter, TableView } from './table-view.js';
 import { shownValue, type UnitSystem, unitOf, valueWithUnit } from './units.js';
 import styles from './variant-table.module.css';

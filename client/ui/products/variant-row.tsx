@@ -3,10 +3,10 @@ import {
   type DocumentView,
   partPath,
   type VariantView,
-} from '../../../../src/catalog/catalog.contract.js';
-import { showToast } from '../../../stores/toasts.js';
-import { cx } from '../../../ui/cx.js';
-import { Icon } from '../../../ui/icon.js';
+} from '../../../src/catalog/catalog.contract.js';
+import { showToast } from '../../stores/toasts.js';
+import { cx } from '../cx.js';
+import { Icon } from '../icon.js';
 import { DOCUMENT_WORDS, dayWords, LIFECYCLE_WORDS, priceWords } from './part-words.js';
 import { shownValue, type UnitSystem, unitOf } from './units.js';
 import styles from './variant-table.module.css';
