@@ -6,6 +6,7 @@ const FLOORS = [
   ['platform'],
   ['content', 'mail'],
   ['cache', 'users', 'catalog'],
+  ['locations'],
   ['redirects', 'consent', 'errors'],
   ['render'],
   ['auth'],

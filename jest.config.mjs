@@ -1,22 +1,18 @@
-/** Node's ES modules all the way: run through scripts/test.mjs or with NODE_OPTIONS=--experimental-vm-modules. */
+/** Test files run in Node as it is (test/support/native-runtime.cjs), which also finds and compiles what they import. */
 import { availableParallelism } from 'node:os';
 
 export default {
   testEnvironment: '<rootDir>/test/support/environment.mjs',
+  runtime: '<rootDir>/test/support/native-runtime.cjs',
   reporters: ['<rootDir>/test/support/quarantine.mjs', 'default'],
   roots: ['<rootDir>/src', '<rootDir>/client', '<rootDir>/sample', '<rootDir>/scripts', '<rootDir>/test'],
   // Minutes-long ones: npm run test:soak.
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/soak/'],
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
-  // Sources name their compiled form (`./x.js`); under test the sources themselves are loaded.
-  moduleNameMapper: {
-    '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1.ts', '$1.tsx'],
-    '\\.module\\.css$': '<rootDir>/test/support/css-module.mjs',
-    '\\.css$': '<rootDir>/test/support/css-module.mjs',
-  },
-  transform: { '^.+\\.tsx?$': '@swc/jest' },
+  // Only for what Jest looks up by itself, such as the tests of changed files: sources name their compiled form.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1.ts', '$1.tsx'] },
+  transform: {},
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   testSequencer: '<rootDir>/test/support/sequencer.mjs',

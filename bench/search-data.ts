@@ -3,8 +3,22 @@ import { partNumberKey } from '../src/catalog/part-number.contract.js';
 import type { SearchEntry } from '../src/search/index/search-entry.js';
 
 const PRODUCTS = [
-  'cabinet', 'wall enclosure', 'rack PDU', 'busway tap-off', 'cable manager', 'blanking panel', 'ladder rack', 'shelf',
-  'containment door', 'fan tray', 'grounding bar', 'patch panel', 'floor box', 'network rack', 'zone enclosure', 'sensor',
+  'cabinet',
+  'wall enclosure',
+  'rack PDU',
+  'busway tap-off',
+  'cable manager',
+  'blanking panel',
+  'ladder rack',
+  'shelf',
+  'containment door',
+  'fan tray',
+  'grounding bar',
+  'patch panel',
+  'floor box',
+  'network rack',
+  'zone enclosure',
+  'sensor',
 ];
 const COLOURS = ['black', 'grey', 'white', 'glacier', 'blue'];
 const SUFFIX = ['BK', 'GY', 'WH', 'GL', 'BU'];
@@ -12,8 +26,26 @@ const WIDTHS = [300, 450, 600, 700, 750, 800];
 const DEPTHS = [400, 600, 800, 900, 1000, 1050, 1100, 1200];
 const HEIGHTS = [9, 12, 15, 18, 24, 27, 36, 42, 45, 47, 48, 52];
 const WORDS = [
-  'perforated', 'solid', 'glass', 'steel', 'aluminium', 'locking', 'hinged', 'removable', 'adjustable', 'metered',
-  'switched', 'monitored', 'seismic', 'welded', 'modular', 'vented', 'gasketed', 'stainless', 'galvanised', 'isolated',
+  'perforated',
+  'solid',
+  'glass',
+  'steel',
+  'aluminium',
+  'locking',
+  'hinged',
+  'removable',
+  'adjustable',
+  'metered',
+  'switched',
+  'monitored',
+  'seismic',
+  'welded',
+  'modular',
+  'vented',
+  'gasketed',
+  'stainless',
+  'galvanised',
+  'isolated',
 ];
 
 /** Numbers between 0 and 1, the same for the same seed. */
@@ -54,7 +86,12 @@ export function partOf(index: number): SearchEntry {
     headings: ['Width', `${width} mm`, 'Depth', `${depth} mm`, 'Height', `${height} U`, series, product],
     body: [words.join(' ')],
     facets: [
-      `series=${series}`, `group=${product}`, `colour=${colour}`, `width=${width}`, `depth=${depth}`, `height=${height}`,
+      `series=${series}`,
+      `group=${product}`,
+      `colour=${colour}`,
+      `width=${width}`,
+      `depth=${depth}`,
+      `height=${height}`,
       `load=${100 + (index % 97) * 12.5}`,
     ],
     details: { label: 'Part', facts: [`${width} mm`], price: { amount: '100.00', currency: 'USD' } },
@@ -93,9 +130,16 @@ export function documentOf(index: number): SearchEntry {
 }
 
 export const FACETS = [
-  ['series', 'Series', '', false], ['group', 'Group', '', false], ['colour', 'Colour', '', false],
-  ['width', 'Width', 'mm', true], ['depth', 'Depth', 'mm', true], ['height', 'Height', 'U', true],
-  ['load', 'Load', 'kg', true], ['kind', 'Type', '', false], ['product', 'Product', '', false], ['year', 'Year', '', false],
+  ['series', 'Series', '', false],
+  ['group', 'Group', '', false],
+  ['colour', 'Colour', '', false],
+  ['width', 'Width', 'mm', true],
+  ['depth', 'Depth', 'mm', true],
+  ['height', 'Height', 'U', true],
+  ['load', 'Load', 'kg', true],
+  ['kind', 'Type', '', false],
+  ['product', 'Product', '', false],
+  ['year', 'Year', '', false],
 ].map(([key, label, unit, isNumber], position) => ({
   key: String(key),
   label: String(label),
@@ -127,7 +171,17 @@ export function disturbed(number: string, random: () => number): string {
   }
 }
 
-const PAIRS: Readonly<Record<string, string>> = { '0': 'O', O: '0', '1': 'I', I: '1', L: '1', S: '5', '5': 'S', B: '8', '8': 'B' };
+const PAIRS: Readonly<Record<string, string>> = {
+  '0': 'O',
+  O: '0',
+  '1': 'I',
+  I: '1',
+  L: '1',
+  S: '5',
+  '5': 'S',
+  B: '8',
+  '8': 'B',
+};
 
 function swapLookAlike(key: string): string {
   const at = [...key].findIndex((character) => Object.hasOwn(PAIRS, character));

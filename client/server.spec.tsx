@@ -72,6 +72,7 @@ function render({ site = SITE, breadcrumbs = [], ...scenery }: Given) {
     ...ctx,
     kind: 'page',
     site,
+    finder: null,
     breadcrumbs,
     page: {
       item: scenery.page,
@@ -95,6 +96,7 @@ function renderError(more: Partial<ErrorRenderInput> = {}) {
     stack: 'at x.ts:1',
     similarPages: [],
     searchWords: '',
+    signInPath: null,
     ...more,
   });
 }

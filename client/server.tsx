@@ -53,6 +53,7 @@ function scopeFor(input: RenderInput): RenderScope {
     items: input.kind === 'page' ? input.page.linkedItems : {},
     lists: input.kind === 'page' ? input.page.lists : {},
     page: input.kind === 'page' ? input.page.item : null,
+    finder: input.kind === 'page' ? input.finder : null,
     blocks,
     trail: [],
     leading: false,

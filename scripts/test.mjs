@@ -55,15 +55,10 @@ async function generatedFiles(report) {
 }
 
 function jest(options) {
-  const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const child = spawn(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...options], {
     cwd: root,
     stdio: 'inherit',
-    env: {
-      ...cleanEnv(),
-      NODE_ENV: 'test',
-      NODE_OPTIONS: [process.env.NODE_OPTIONS, ...node].filter(Boolean).join(' '),
-    },
+    env: { ...cleanEnv(), NODE_ENV: 'test' },
   });
   // A signal to this script is for jest, which then ends what it started.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -46,7 +46,11 @@ export function pageHead(
   const title = text(elements.title);
   const description = cutAtWord(descriptionOf(page));
   const keywords = text(elements.metaKeywords);
-  const hidden = ctx.preview || yes(elements.removePageFromSearch) || yes(elements.securePage);
+  const hidden =
+    ctx.preview ||
+    yes(elements.removePageFromSearch) ||
+    yes(elements.securePage) ||
+    scope.finder?.isFiltered === true;
   const article = ARTICLES.has(page.type);
   const image = shareImage(page, site, scope);
   const meta = (name: string, content: string | null) =>
@@ -103,6 +107,9 @@ export function screenHead(input: ScreenRenderInput, site: Site | null, scope: R
     tag('meta', { property: 'og:site_name', content: site?.name ?? '' }),
     tag('meta', { property: 'og:title', content: input.title }),
     tag('meta', { property: 'og:url', content: canonical }),
+    ...scope.headData.things.map(
+      (thing) => `<script type="application/ld+json">${escapeJson(thing)}</script>`,
+    ),
   ].join('');
 }
 

@@ -8,9 +8,12 @@ export interface Connection {
   saveData?: boolean;
 }
 
-/** False for personal screens (account, admin, logging out …), which are asked for only when wanted. */
-export function mayPrefetch({ pathname }: URL): boolean {
-  return !PERSONAL.test(pathname);
+/**
+ * False for personal screens (account, admin, logging out …) and for what a finder found, which are asked for only
+ * when wanted.
+ */
+export function mayPrefetch({ pathname, searchParams }: URL): boolean {
+  return !PERSONAL.test(pathname) && !searchParams.has('country');
 }
 
 /**

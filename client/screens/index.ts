@@ -12,8 +12,15 @@ import { AdminUserBatchScreen } from './admin-users/admin-user-batch-screen.js';
 import { AdminUserFormScreen } from './admin-users/admin-user-form-screen.js';
 import { AdminUserImportScreen } from './admin-users/admin-user-import-screen.js';
 import { AdminUsersScreen } from './admin-users/admin-users-screen.js';
+import { CompareScreen } from './compare/compare-screen.js';
 import { FavoritesScreen } from './favorites/favorites-screen.js';
+import { GuideSpecificationScreen } from './guide-specification/guide-specification-screen.js';
 import { LogoutScreen } from './logout/logout-screen.js';
+import { OrderDetailScreen } from './order-tracker/order-detail-screen.js';
+import { OrderDoorScreen } from './order-tracker/order-door-screen.js';
+import { OrderStopScreen } from './order-tracker/order-stop-screen.js';
+import { OrderTrackerScreen } from './order-tracker/order-tracker-screen.js';
+import { PartScreen } from './part/part-screen.js';
 import { QuoteScreen } from './quote/quote-screen.js';
 import { QuoteConfirmationScreen } from './quote-confirmation/quote-confirmation-screen.js';
 import { RegisterScreen } from './register/register-screen.js';
@@ -40,13 +47,20 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   'admin-user-form': AdminUserFormScreen,
   'admin-user-import': AdminUserImportScreen,
   'admin-users': AdminUsersScreen,
+  compare: CompareScreen,
   favorites: FavoritesScreen,
+  'guide-specification': GuideSpecificationScreen,
   'list-copy': ListCopyScreen,
   'list-decline': ListDeclineScreen,
   logout: LogoutScreen,
   quote: QuoteScreen,
   'quote-confirmation': QuoteConfirmationScreen,
   'request-quote': RequestQuoteScreen,
+  'order-detail': OrderDetailScreen,
+  'order-door': OrderDoorScreen,
+  'order-stop': OrderStopScreen,
+  'order-tracker': OrderTrackerScreen,
+  part: PartScreen,
   register: RegisterScreen,
   'saved-lists': SavedListsScreen,
   search: SearchScreen,

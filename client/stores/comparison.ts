@@ -1,7 +1,6 @@
-/** Part numbers that a person wants to see side by side, kept by the browser. */
+import { MAX_COMPARED } from '../../src/products/products.contract.js';
 
-/** As many columns as can be compared on one screen. */
-export const MAX_COMPARED = 6;
+/** Part numbers that a person wants to see side by side, kept by the browser. */
 const KEY = 'comparison';
 
 let kept: string[] | null = null;
@@ -12,7 +11,7 @@ export function comparison(): readonly string[] {
   return kept;
 }
 
-/** Adds what fits. @returns how many did not: nothing is replaced for them */
+/** Adds all of them, or none. @returns for how many there is no room: nothing is replaced for them */
 export function addToComparison(primaryIds: readonly string[]): number {
   const wanted = [...new Set([...comparison(), ...primaryIds])];
   if (wanted.length > MAX_COMPARED) return wanted.length - MAX_COMPARED;

@@ -28,8 +28,9 @@ export function ContactLinkList({
 }
 
 /** A long address may break after its `@`, and best there. */
-function MailWords({ words }: { words: string }) {
+export function MailWords({ words }: { words: string }) {
   const [name, host] = words.split('@');
+  if (host === undefined) return words;
   return (
     <>
       {name}@<wbr />

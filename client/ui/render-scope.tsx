@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 import type { ContentItem, LinkedItems, PageItem, PageList } from '../../src/content/content.contract.js';
 import type { Item, TypeCodename } from '../../src/content/content-types.contract.js';
+import type { FinderView } from '../../src/locations/locations.contract.js';
 import type { RenderContext } from '../../src/render/render.contract.js';
 import { IslandContext, type IslandSurroundings } from '../islands/island-context.js';
 import { FaultyBlock } from './faulty-block.js';
@@ -41,6 +42,8 @@ export interface HeadData {
   faq: { question: string; answer: string }[];
   /** Offices on this page, for structured data. */
   offices: OfficeFacts[];
+  /** What a screen tells search engines, each an object of schema.org. */
+  things: object[];
   /** Ids given out so far, so that none is given twice. */
   ids: Set<string>;
   /** The first picture worth sharing, as an absolute address. */
@@ -59,6 +62,8 @@ export interface RenderScope {
   /** Query results by the codename of the item that shows them. */
   readonly lists: Readonly<Record<string, PageList>>;
   readonly page: PageItem | null;
+  /** What the finder of the page shows; not given without one. */
+  readonly finder?: FinderView | null;
   readonly blocks: BlockRegistry;
   /** Codenames of the blocks around this one, outermost first: stops loops. */
   readonly trail: readonly string[];
@@ -72,7 +77,7 @@ export interface RenderScope {
 const ScopeContext = createContext<RenderScope | null>(null);
 
 export function newHeadData(): HeadData {
-  return { preloads: [], faq: [], offices: [], ids: new Set(), shareImage: null };
+  return { preloads: [], faq: [], offices: [], things: [], ids: new Set(), shareImage: null };
 }
 
 /** Gives everything below what it is rendered with. */

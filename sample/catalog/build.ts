@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { DOCUMENTS, EARLIER_FILES } from './documents.js';
 import { LINES } from './lines.js';
 import { catalogRecords, imageOf } from './records.js';
 
@@ -26,6 +27,14 @@ for (const picture of new Set(LINES.map((line) => line.picture))) {
   if (existsSync(file)) continue;
   const drawn = sharp(join('sample/content/assets', `${picture}.svg`));
   write(file, await drawn.resize(PICTURE, PICTURE, { fit: 'inside' }).webp({ quality: 80 }).toBuffer());
+}
+for (const { record, write: content } of DOCUMENTS) {
+  const file = join(folder, 'files', record.file);
+  if (content !== undefined && !existsSync(file)) write(file, await content());
+}
+for (const [name, content] of Object.entries(EARLIER_FILES)) {
+  const file = join(folder, 'files', name);
+  if (!existsSync(file)) write(file, await content());
 }
 const text = [...catalogRecords()].map((record) => `${JSON.stringify(record)}\n`).join('');
 const file = join(folder, 'import', 'northrack.jsonl');

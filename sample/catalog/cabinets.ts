@@ -23,7 +23,7 @@ function nSeries(): Part[] {
     wide: [6, 8],
     units: [42, 48, 52],
     deep: [11, 12],
-    color: ['BK', 'WH'],
+    color: ['BK', 'WH', 'GY'],
     door: Object.keys(doors),
   })
     .filter(({ wide, units }) => units < 52 || wide === 8)

@@ -6,28 +6,31 @@ const two = (value: number) => String(value).padStart(2, '0');
 const fill = (width: number, depth: number) => Math.floor((width * depth * 0.5) / 44.2);
 
 const vertical = (): Part[] =>
-  combinations({ inches: [6, 8, 10, 12], units: [42, 45, 48], sided: ['', 'D'], color: ['BK', 'WH'] }).map(
-    ({ inches, units, sided, color }) => {
-      const width = inches * 25;
-      return {
-        number: `V${inches}${sided}-${units}-${color}`,
-        name: `V${inches} vertical manager, ${units}U, ${width} mm, ${sided === '' ? 'one-sided' : 'two-sided'}, ${colorWord(color as Color)}`,
-        attributes: {
-          'rack-units': units,
-          height: round(units * 44.45 + 133.75),
-          width,
-          depth: sided === '' ? 330 : 545,
-          cables: fill(width - 10, 190) * (sided === '' ? 1 : 2),
-          'bend-radius': 38,
-          weight: round((8 + width * 0.06) * (units / 45) * (sided === '' ? 1 : 1.6)),
-          sides: sided === '' ? 'One' : 'Two',
-          door: 'Double-hinged',
-          color: COLORS[color as Color],
-        },
-        price: price((150 + width * 0.72) * (units / 45) * (sided === '' ? 1 : 1.55)),
-      };
-    },
-  );
+  combinations({
+    inches: [6, 8, 10, 12],
+    units: [42, 45, 48],
+    sided: ['', 'D'],
+    color: ['BK', 'WH', 'GY'],
+  }).map(({ inches, units, sided, color }) => {
+    const width = inches * 25;
+    return {
+      number: `V${inches}${sided}-${units}-${color}`,
+      name: `V${inches} vertical manager, ${units}U, ${width} mm, ${sided === '' ? 'one-sided' : 'two-sided'}, ${colorWord(color as Color)}`,
+      attributes: {
+        'rack-units': units,
+        height: round(units * 44.45 + 133.75),
+        width,
+        depth: sided === '' ? 330 : 545,
+        cables: fill(width - 10, 190) * (sided === '' ? 1 : 2),
+        'bend-radius': 38,
+        weight: round((8 + width * 0.06) * (units / 45) * (sided === '' ? 1 : 1.6)),
+        sides: sided === '' ? 'One' : 'Two',
+        door: 'Double-hinged',
+        color: COLORS[color as Color],
+      },
+      price: price((150 + width * 0.72) * (units / 45) * (sided === '' ? 1 : 1.55)),
+    };
+  });
 
 const horizontal = (): Part[] =>
   combinations({ units: [1, 2, 3], deep: [90, 150, 200], sided: ['S', 'D'], color: ['BK', 'WH'] }).map(
@@ -179,7 +182,7 @@ const ties = (): Part[] =>
   combinations({
     length: [150, 200, 300, 450],
     width: [12, 20],
-    color: ['BK', 'BL', 'RD', 'YL', 'GN', 'WH'],
+    color: ['BK', 'BL', 'RD', 'YL', 'GN', 'WH', 'GY'],
   }).map(({ length, width, color }) => ({
     number: `HL-${length}${two(width)}-${color}`,
     name: `Hook-and-loop tie, ${length} × ${width} mm, ${colorWord(color as Color)}`,
@@ -198,7 +201,7 @@ const ties = (): Part[] =>
 
 const cords = (prefix: string, category: string, perMeter: number): Part[] =>
   combinations({
-    length: [0.3, 0.5, 1, 1.5, 2, 3, 5, 7, 10],
+    length: [0.3, 0.5, 0.7, 1, 1.5, 2, 3, 5, 7, 10],
     color: ['BK', 'WH', 'GY', 'BL', 'RD', 'YL', 'GN'],
   }).map(({ length, color }) => ({
     number: `${prefix}-${String(Math.round(length * 10)).padStart(3, '0')}-${color}`,
@@ -222,6 +225,48 @@ const cords = (prefix: string, category: string, perMeter: number): Part[] =>
           successor: `C6A-${String(Math.round(length * 10)).padStart(3, '0')}-${color}`,
         }
       : {}),
+  }));
+
+const fiberCords = (): Part[] =>
+  combinations({
+    grade: ['OM4', 'OM5', 'OS2'],
+    ends: ['LL', 'LS', 'SS'],
+    length: [1, 2, 3, 5, 7, 10, 15, 20, 25, 30],
+  }).map(({ grade, ends, length }) => ({
+    number: `FO-${grade}-${ends}-${two(length)}`,
+    name: `Fiber cord, ${grade}, ${{ LL: 'LC to LC', LS: 'LC to SC', SS: 'SC to SC' }[ends]}, duplex, ${length} m`,
+    attributes: {
+      length: length * 1_000,
+      fibers: 2,
+      category: grade,
+      connector: { LL: 'LC to LC', LS: 'LC to SC', SS: 'SC to SC' }[ends],
+      thickness: 2,
+      'bend-radius': 10,
+      weight: round(0.02 + length * 0.008, 3),
+      color: grade === 'OS2' ? COLORS.YL : grade === 'OM5' ? 'Lime' : 'Aqua',
+    },
+    price: price(11 + length * (grade === 'OM5' ? 1.5 : grade === 'OM4' ? 1.1 : 0.7)),
+  }));
+
+const trunks = (): Part[] =>
+  combinations({
+    fibers: [12, 24],
+    grade: ['OM4', 'OM5', 'OS2'],
+    length: [5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100],
+  }).map(({ fibers, grade, length }) => ({
+    number: `FK-${fibers}-${grade}-${String(length).padStart(3, '0')}`,
+    name: `Fiber trunk, ${fibers} fibers, ${grade}, MPO to MPO, ${length} m`,
+    attributes: {
+      length: length * 1_000,
+      fibers,
+      category: grade,
+      connector: 'MPO-12 to MPO-12',
+      thickness: fibers === 12 ? 3 : 4.5,
+      'bend-radius': fibers === 12 ? 30 : 45,
+      weight: round(0.2 + length * fibers * 0.0011, 2),
+      color: grade === 'OS2' ? COLORS.YL : grade === 'OM5' ? 'Lime' : 'Aqua',
+    },
+    price: price(90 + fibers * 4 + length * fibers * (grade === 'OM5' ? 0.21 : grade === 'OM4' ? 0.16 : 0.1)),
   }));
 
 const panels = (): Part[] =>
@@ -408,5 +453,35 @@ export const CABLING: readonly Line[] = [
     description: 'Cassettes from MPO trunks to LC and SC, by all three methods of polarity.',
     standards: ['ANSI/TIA-568.3-E'],
     parts: cassettes(),
+  },
+  {
+    id: 'cat6a-shielded-cords',
+    group: 'connectivity',
+    title: 'Category 6A shielded cords',
+    picture: 'cable_manager_horizontal',
+    section: '27 16 19',
+    description: 'Cords with a screen around each pair, for rooms full of radio.',
+    standards: ['ANSI/TIA-568.2-D'],
+    parts: cords('C6S', 'Category 6A, S/FTP', 2.9),
+  },
+  {
+    id: 'fiber-cords',
+    group: 'connectivity',
+    title: 'FO fiber cords',
+    picture: 'cable_manager_horizontal',
+    section: '27 16 19',
+    description: 'Duplex cords with LC and SC plugs, 1 to 30 m.',
+    standards: ['ANSI/TIA-568.3-E'],
+    parts: fiberCords(),
+  },
+  {
+    id: 'fiber-trunks',
+    group: 'connectivity',
+    title: 'FK fiber trunks',
+    picture: 'cable_ladder',
+    section: '27 13 23',
+    description: 'Trunks of 12 and 24 fibers, made to length and tested end to end.',
+    standards: ['ANSI/TIA-568.3-E'],
+    parts: trunks(),
   },
 ];

@@ -180,23 +180,25 @@ function cords(
   colors: readonly Color[],
 ): Part[] {
   return kinds.flatMap(([code, plug, connector, amperes]) =>
-    combinations({ length: [0.6, 0.9, 1.2, 1.8, 2.4, 3], color: colors }).map(({ length, color }) => ({
-      number: `${prefix}-${code}-${String(Math.round(length * 10)).padStart(2, '0')}-${color}`,
-      name: `Power cord, ${plug} to ${connector}, ${length} m, ${colorWord(color as Color)}`,
-      attributes: {
-        current: amperes,
-        voltage: 250,
-        length: Math.round(length * 1_000),
-        plug,
-        connector,
-        conductor: amperes > 13 ? '12 AWG × 3' : '14 AWG × 3',
-        weight: round(0.09 + length * (amperes > 13 ? 0.21 : 0.14), 2),
-        color: COLORS[color as Color],
-      },
-      price: price(5.2 + length * (amperes > 13 ? 4.6 : 2.7)),
-      packSize: 10,
-      minimum: 10,
-    })),
+    combinations({ length: [0.3, 0.6, 0.9, 1.2, 1.5, 1.8, 2.4, 3, 4.5], color: colors }).map(
+      ({ length, color }) => ({
+        number: `${prefix}-${code}-${String(Math.round(length * 10)).padStart(2, '0')}-${color}`,
+        name: `Power cord, ${plug} to ${connector}, ${length} m, ${colorWord(color as Color)}`,
+        attributes: {
+          current: amperes,
+          voltage: 250,
+          length: Math.round(length * 1_000),
+          plug,
+          connector,
+          conductor: amperes > 13 ? '12 AWG × 3' : '14 AWG × 3',
+          weight: round(0.09 + length * (amperes > 13 ? 0.21 : 0.14), 2),
+          color: COLORS[color as Color],
+        },
+        price: price(5.2 + length * (amperes > 13 ? 4.6 : 2.7)),
+        packSize: 10,
+        minimum: 10,
+      }),
+    ),
   );
 }
 
@@ -231,7 +233,7 @@ export const POWER: readonly Line[] = [
     section: '26 27 26',
     description: 'Rack PDUs that meter and switch every outlet.',
     standards: UL,
-    parts: pdu('P5', 'Outlet: V, A, W, kWh; ±1%', 54, 880, [24, 36], 1),
+    parts: pdu('P5', 'Outlet: V, A, W, kWh; ±1%', 54, 880, [24, 36, 42], 1),
   },
   {
     id: 'p7',
@@ -241,7 +243,7 @@ export const POWER: readonly Line[] = [
     section: '26 27 26',
     description: 'Two inputs in one chassis for racks above 50 kW, outlet metered.',
     standards: UL,
-    parts: pdu('P7', 'Outlet: V, A, W, kWh, harmonics; ±0.5%', 72, 1_420, [36, 48], 5),
+    parts: pdu('P7', 'Outlet: V, A, W, kWh, harmonics; ±0.5%', 72, 1_420, [36, 42, 48], 5),
   },
   {
     id: 'busline',
@@ -281,7 +283,14 @@ export const POWER: readonly Line[] = [
     section: '26 27 26',
     description: 'Cords for equipment up to 10 A that hold at both ends, in seven colors.',
     standards: ['UL 62', 'IEC 60320'],
-    parts: cords('PC13', [['14', 'C14', 'C13', 10]], ['BK', 'WH', 'GY', 'BL', 'RD', 'YL', 'GN']),
+    parts: cords(
+      'PC13',
+      [
+        ['14', 'C14', 'C13', 10],
+        ['20', 'C20', 'C13', 10],
+      ],
+      ['BK', 'WH', 'GY', 'BL', 'RD', 'YL', 'GN'],
+    ),
   },
   {
     id: 'c19-cords',

@@ -1,7 +1,10 @@
 /** The records of the demo's catalogue file, in the order in which they need each other. */
 import type { CatalogRecordInput } from '../../src/catalog/catalog-record.contract.js';
 import { ATTRIBUTES } from './attributes.js';
+import { crossReferences } from './cross-references.js';
+import { DOCUMENTS } from './documents.js';
 import { GROUPS } from './groups.js';
+import { guideOf } from './guide.js';
 import type { Line, Part } from './line.js';
 import { LINES } from './lines.js';
 
@@ -48,10 +51,13 @@ export function* catalogRecords(): Generator<CatalogRecordInput> {
       title: line.title,
       description: line.description,
       images: [{ file: imageOf(line.picture), title: line.title, description: line.description }],
+      guideSpecification: guideOf(line),
       position: index * 10,
     };
   }
   yield* ATTRIBUTES;
   for (const line of LINES)
     for (const [index, part] of line.parts.entries()) yield variantRecord(line, part, index * 10);
+  for (const { record } of DOCUMENTS) yield record;
+  for (const [index, line] of LINES.entries()) yield* crossReferences(line, index);
 }

@@ -19,7 +19,7 @@ function wall(): Part[] {
     units: [6, 9, 12, 15, 18],
     deep: [4, 5, 6],
     door: ['G', 'P', 'S'],
-    color: ['BK', 'GY'],
+    color: ['BK', 'GY', 'WH'],
   }).map(({ units, deep, door, color }) => {
     const [width, depth, height] = [600, deep * 100, round(units * 44.45 + 103)];
     const area = (2 * height * (width + depth) + 2 * width * depth) / 1e6;
@@ -67,7 +67,7 @@ function colocation(): Part[] {
 }
 
 function seismic(): Part[] {
-  return combinations({ wide: [6, 8], units: [42, 45], deep: [10, 11, 12], color: ['BK', 'WH'] }).map(
+  return combinations({ wide: [6, 8], units: [42, 45], deep: [10, 11, 12], color: ['BK', 'WH', 'GY'] }).map(
     ({ wide, units, deep, color }) => ({
       number: `SZ${wide}-${units}${deep}-${color}`,
       name: `SZ${wide} seismic cabinet, ${units}U, ${wide * 100} × ${deep * 100} mm, ${colorWord(color as Color)}`,

@@ -13,9 +13,11 @@ export const entries = {
   queues: join(root, 'dist/src/queues.js'),
   userCreate: join(root, 'dist/src/user-create.js'),
   purge: join(root, 'dist/src/cache-purge.js'),
-  catalog: join(root, 'dist/sample/catalog/build.js'),
   content: join(root, 'dist/sample/service/main.js'),
 };
+
+/** Writes the files of the demo's catalogue; the tests write their own. */
+export const catalogBuild = join(root, 'dist/sample/catalog/build.js');
 
 /**
  * Environment of the content stand-in.

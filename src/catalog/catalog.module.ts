@@ -33,6 +33,7 @@ export class CatalogModule {}
 
 export { CatalogService } from './catalog.service.js';
 export { CatalogChanges, type ChangeListener } from './catalog-changes.js';
+export { guideChoices, guideText, plainGuideText } from './guide-text.js';
 export { CatalogImporter } from './import/catalog-importer.js';
 export { FileUnreadable } from './import/record-reader.js';
 export { ProductPages } from './product-pages.service.js';

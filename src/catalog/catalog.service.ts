@@ -33,6 +33,9 @@ export interface DocumentTargets {
   variants: string[];
 }
 
+/** Paths in the folder of catalogue files, or https addresses of other sites. */
+export type DocumentFile = Pick<ProductDocument, 'file' | 'mediaType' | 'roles' | 'earlier'>;
+
 interface DocumentOfPart {
   primaryId: string;
   documentId: string;
@@ -128,6 +131,16 @@ export class CatalogService {
   async document(id: string): Promise<DocumentView | null> {
     const row = await this.database.run(() => this.documentRows.findOneBy({ id }));
     return row && documentView(row);
+  }
+
+  /** Where a document's files are and who may have them; null = there is no such document. */
+  async documentFile(id: string): Promise<DocumentFile | null> {
+    return this.database.run(() =>
+      this.documentRows.findOne({
+        where: { id },
+        select: { id: true, file: true, mediaType: true, roles: true, earlier: true },
+      }),
+    );
   }
 
   /** The next documents by id, for work on all of them. @param id of the last one; '' at first */
@@ -235,11 +248,11 @@ export class CatalogService {
     );
   }
 
-  /** Another text after each change of a part: what was made of parts is as good as it. */
+  /** Another text after each new or changed part: what was made of parts is as good as it. */
   async partsVersion(): Promise<string> {
     const [row] = await this.database.run((manager) =>
       manager.query<{ version: string }[]>(
-        `select count(*) || ' ' || coalesce(max(updated_at)::text, '') as version from product_variant`,
+        `select coalesce(max(updated_at)::text, '') as version from product_variant`,
       ),
     );
     return row?.version ?? '';

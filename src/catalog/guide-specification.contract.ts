@@ -4,16 +4,28 @@ export interface GuideSpecification {
   section: string;
   title: string;
   /** General, products, execution. */
-  parts: readonly GuidePart[];
+  parts: GuidePart[];
 }
 
 export interface GuidePart {
   title: string;
-  articles: readonly GuideArticle[];
+  articles: GuideArticle[];
 }
 
 export interface GuideArticle {
   title: string;
   /** `{width}` stands for what is chosen, or offered, of that attribute. */
-  paragraphs: readonly string[];
+  paragraphs: string[];
 }
+
+/** An attribute that the text leaves open. */
+export interface GuideChoice {
+  id: string;
+  label: string;
+  unit: string;
+  /** What is offered. */
+  values: readonly string[];
+}
+
+/** A specification with nothing left open. */
+export type GuideText = GuideSpecification;

@@ -41,6 +41,7 @@ export { seriesOf } from './lists/page-lists.js';
 export { LiveContent } from './live-content.js';
 export { DependencyRecorder } from './payload/dependency-recorder.js';
 export type { LoadedSite } from './payload/live-site.js';
+export type { LoadedPage } from './payload/page-payload.js';
 export { type ChunkedWork, runInChunks, runToEnd } from './tree/chunked-work.js';
 export { OpenPages } from './tree/open-pages.js';
 export type { PageConflict } from './tree/page-places.js';

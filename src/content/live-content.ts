@@ -10,7 +10,7 @@ import { type ItemState, PublishedItems } from './delivery/published-items.js';
 import { dependency } from './dependencies.js';
 import { DependencyRecorder } from './payload/dependency-recorder.js';
 import { LiveSite, type LoadedSite } from './payload/live-site.js';
-import { type LoadedPage, type PageLoadOptions, PageSource } from './payload/page-payload.js';
+import { type AllItems, type LoadedPage, type PageLoadOptions, PageSource } from './payload/page-payload.js';
 import { LiveTree, type RecordChanges } from './tree/live-tree.js';
 import { OpenPages } from './tree/open-pages.js';
 import type { PageTree } from './tree/page-tree.js';
@@ -48,6 +48,7 @@ export interface ReadChanges {
 @Injectable()
 export class LiveContent {
   private probedAt = 0;
+  private readonly invalidationListeners: ((dependencies: readonly string[] | null) => void)[] = [];
 
   constructor(
     private readonly client: ContentClient,
@@ -132,6 +133,14 @@ export class LiveContent {
     return this.pages.newest(type, limit);
   }
 
+  /**
+   * Every published item of these types, with these elements; linked items are told by codename. What of it an editor has
+   * to look at is for the pages that show it. @throws ContentError
+   */
+  async all(types: readonly string[], elements: readonly string[], waitForNew: boolean): Promise<AllItems> {
+    return this.pages.all(types, elements, waitForNew);
+  }
+
   /** Site configuration, read once and kept until a publish concerns it. @throws ContentError when there is none. */
   async site(): Promise<LoadedSite> {
     return this.liveSite.get();
@@ -142,19 +151,27 @@ export class LiveContent {
     return this.liveSite.cached;
   }
 
+  /** Calls `listener` after a purge with its keys, or with null when nobody knows what it concerned. */
+  onInvalidate(listener: (dependencies: readonly string[] | null) => void): void {
+    this.invalidationListeners.push(listener);
+  }
+
   /**
    * After a purge of `dependencies`: what is kept of the site as a whole is forgotten when it was made of any of them,
    * and requests that began before are not joined. Without a pause before the epoch of the purge is applied.
    */
   invalidate(dependencies: Iterable<string>): void {
+    const keys = [...dependencies];
     this.client.invalidate();
-    this.liveSite.forget([...dependencies]);
+    this.liveSite.forget(keys);
+    for (const listener of this.invalidationListeners) listener(keys);
   }
 
   /** Likewise, after purges of which nobody knows what they concerned. */
   invalidateAll(): void {
     this.client.invalidate();
     this.liveSite.forgetAll();
+    for (const listener of this.invalidationListeners) listener(null);
   }
 
   /**

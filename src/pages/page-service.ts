@@ -29,6 +29,7 @@ import { withTimeout } from '../platform/timeout.js';
 import type { Resolution } from '../redirects/redirects.contract.js';
 import { Redirects } from '../redirects/redirects.module.js';
 import { PageRenderer } from '../render/render.module.js';
+import { FinderPages } from './finder-pages.js';
 
 /** How long a visitor waits for a page to be rendered when an older copy lies on disk. */
 const DISK_TIMEOUT_MS = 1_000;
@@ -80,6 +81,7 @@ export class PageService {
     private readonly access: PageAccess,
     private readonly facts: PageFactsStore,
     private readonly cdn: CdnPolicy,
+    private readonly finderPages: FinderPages,
     @Inject(CONFIG) private readonly config: Pick<Config, 'kontentPreview' | 'staleLimitMs'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -109,9 +111,15 @@ export class PageService {
     if (resolution.kind === 'missing' && !this.content.isLoaded) throw starting();
     if (resolution.kind === 'missing') return resolution;
     if (resolution.kind === 'redirect') return { ...resolution, reader };
+    const { overrides } = resolution;
+    const asked = request === null ? null : this.finderPages.pageAt(path, query, reader);
+    if (asked !== null && request !== null) {
+      const found = await this.orHttpError(path, () => this.finderPages.render(asked, request));
+      return { kind: 'page', entry: entryOf(found), overrides, reader };
+    }
     const entry = await this.find(path, listPage, reader);
     if (entry === null) return { kind: 'missing' };
-    return { kind: 'page', entry, overrides: resolution.overrides, reader };
+    return { kind: 'page', entry, overrides, reader };
   }
 
   /**
@@ -188,6 +196,8 @@ export class PageService {
   cacheControlOf(entry: CacheEntry): string | null {
     const { key, validUntil } = entry.page;
     if (closedScreenAt(key) !== null) return ROUTE_CLASSES.personal.cache;
+    // Made for one answer, which says itself that nobody is to keep it.
+    if (entry.softUntil === Number.POSITIVE_INFINITY) return null;
     const keptOutsideMs = this.cdn.longestAge * 1_000;
     if (keptOutsideMs === 0) return null;
     const now = Date.now();
@@ -218,7 +228,7 @@ export class PageService {
       const { page } = await this.orHttpError(key, () =>
         this.renderer.render(codename, key, this.cache.epoch, this.config.kontentPreview, reader),
       );
-      return { page, stale: false, staleSince: 0, softUntil: 0, refreshing: false };
+      return entryOf(page);
     }
     const entry = this.cache.memory.get(key);
     if (entry === undefined) return this.load(key);
@@ -326,6 +336,11 @@ export class PageService {
     const pause = Math.min(RETRY_MAX_MS, before ? before.pause * 2 : RETRY_MIN_MS);
     this.retries.set(key, { at: Date.now() + pause, pause, copyOf: renderedAt });
   }
+}
+
+/** Of a page that is for one answer. */
+function entryOf(page: RenderedPage): CacheEntry {
+  return { page, stale: false, staleSince: 0, softUntil: Number.POSITIVE_INFINITY, refreshing: false };
 }
 
 function starting(): HttpError {

@@ -11,6 +11,7 @@ import { CachedPageHandler } from './cached-page-handler.js';
 import { DocumentsController } from './documents.controller.js';
 import { EmbedController } from './embed.controller.js';
 import { FilesController } from './files.controller.js';
+import { FinderPages } from './finder-pages.js';
 import { PageApiController } from './page-api.controller.js';
 import { PageFiles } from './page-files.js';
 import { PageService } from './page-service.js';
@@ -21,7 +22,7 @@ const rooms = [AuthModule, ContentModule, CacheModule, RenderModule, RedirectsMo
 @Module({
   imports: rooms,
   controllers: [PageApiController, EmbedController, FilesController],
-  providers: [PageService, CachedPageHandler, CacheWarmer, PageFiles, AccessPages],
+  providers: [PageService, FinderPages, CachedPageHandler, CacheWarmer, PageFiles, AccessPages],
   exports: [PageService, CachedPageHandler, AccessPages],
 })
 export class PagesModule {}

@@ -17,5 +17,7 @@ export function wordsOfAddress(path: string): string {
     .join(' ')
     .replace(/[^\p{L}\p{N}._-]+/gu, ' ')
     .trim();
-  return words.length <= MAX_LENGTH ? words : words.slice(0, words.lastIndexOf(' ', MAX_LENGTH)).trim().slice(0, MAX_LENGTH);
+  return words.length <= MAX_LENGTH
+    ? words
+    : words.slice(0, words.lastIndexOf(' ', MAX_LENGTH)).trim().slice(0, MAX_LENGTH);
 }

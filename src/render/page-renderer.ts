@@ -21,11 +21,13 @@ import {
   type DependencyRecorder,
   dependency,
   LiveContent,
+  type LoadedPage,
   type LoadedSite,
   type Reader,
   seriesOf,
 } from '../content/content.module.js';
 import { FIRST_PAGE } from '../content/list-page.contract.js';
+import { LocationsService } from '../locations/locations.module.js';
 import { DatabaseUnavailable } from '../platform/database/database.js';
 import { ROUTE_CLASSES } from '../platform/http/route-class.js';
 import { CLOSED_POLICY, documentPolicy } from '../platform/http/security-headers.js';
@@ -41,6 +43,12 @@ export interface RenderResult {
   contentStale: boolean;
   /** What search engines are told of it; null when the page's own item says it all. */
   facts: PageFacts | null;
+}
+
+/** A page whose finder answers a query. */
+export interface FilteredPage {
+  page: LoadedPage;
+  query: string;
 }
 
 interface ProductOfPage {
@@ -61,12 +69,14 @@ export class PageRenderer {
     private readonly cdn: CdnPolicy,
     private readonly problems: ContentProblemLog,
     private readonly products: ProductPages,
+    private readonly locations: LocationsService,
   ) {}
 
   /**
    * @param codename of the page item. @param key of the page in the caches. @param epoch purge epoch that is applied now.
    * @param waitForNew asks the content service to wait for what was just published.
    * @param reader who alone may read the page, so that nobody is to keep it; null = everybody.
+   * @param filtered the page's content, and the query that its finder answers: nobody is to keep that either.
    * @throws ContentError when the content service does not give what is needed.
    */
   async render(
@@ -75,16 +85,23 @@ export class PageRenderer {
     epoch: number,
     waitForNew: boolean,
     reader: Reader | null = null,
+    filtered: FilteredPage | null = null,
   ): Promise<RenderResult> {
     const started = performance.now();
     const { path, page: listPage } = parsePageKey(key);
     const [page, site] = await Promise.all([
-      this.content.loadPage(codename, { waitForNew, listPage, reader }),
+      filtered?.page ?? this.content.loadPage(codename, { waitForNew, listPage, reader }),
       this.siteOrNone(),
     ]);
+    const finder = await this.locations.finder(page.payload.item.type, filtered?.query);
     for (const problem of [...page.problems, ...(site?.problems ?? [])]) this.problems.report(problem);
     const product = await this.productOf(page.payload.item);
-    const dependencies = [...page.dependencies, ...(site?.dependencies ?? []), ...product.dependencies];
+    const dependencies = [
+      ...page.dependencies,
+      ...(site?.dependencies ?? []),
+      ...product.dependencies,
+      ...(finder?.dependencies ?? []),
+    ];
     const recorder = this.content.recorder(dependencies, reader);
     let validUntil = Math.min(page.changesAt, site?.changesAt ?? Number.POSITIVE_INFINITY);
     const changesAt = (instant: string) => {
@@ -97,6 +114,7 @@ export class PageRenderer {
       kind: 'page',
       page: page.payload,
       breadcrumbs: recorder.breadcrumbs(codename),
+      finder: finder?.view ?? null,
       ...this.context(path, recorder, changesAt),
       listPage,
       site: site?.payload ?? null,
@@ -104,8 +122,10 @@ export class PageRenderer {
     });
     validUntil = Math.min(validUntil, recorder.changesAt);
     pageRenderTime.observe((performance.now() - rendering) / 1_000);
-    const caching =
-      reader === null ? this.caching(recorder.dependencies) : { cacheControl: ROUTE_CLASSES.personal.cache };
+    const isForAll = reader === null && filtered === null;
+    const caching = isForAll
+      ? this.caching(recorder.dependencies)
+      : { cacheControl: ROUTE_CLASSES.personal.cache };
     const json = { contentType: JSON_TYPE, contentSecurityPolicy: CLOSED_POLICY, ...caching };
     const [html, navigation, api] = await Promise.all([
       Representation.of(output.html, {
@@ -120,7 +140,7 @@ export class PageRenderer {
     pageRenderTotal.observe((performance.now() - started) / 1_000);
     return {
       facts: areWorthStoring(facts, page.payload) ? facts : null,
-      contentStale: page.stale || (site?.stale ?? false) || product.stale,
+      contentStale: page.stale || (site?.stale ?? false) || product.stale || (finder?.stale ?? false),
       page: {
         key: key,
         buildId: this.store.cacheVersion,
@@ -172,13 +192,14 @@ export class PageRenderer {
   }
 
   policy(scriptHashes: readonly string[], scriptOrigins: readonly string[]): string {
-    const { devReloadUrl } = this.config;
+    const { devReloadUrl, tileUrl } = this.config;
     return documentPolicy(this.config.kontentPreview ? 'editor-tool' : 'public-page', {
       scriptHashes,
       scriptOrigins,
       // All of them on every page: a soft navigation keeps the policy of the document it began in.
       frameOrigins: this.config.frameOrigins,
       assetOrigins: this.config.assetOrigins,
+      mapOrigins: tileUrl === '' ? [] : [new URL(tileUrl).origin],
       devOrigins: devReloadUrl === '' ? [] : [new URL(devReloadUrl).origin],
       https: this.config.publicUrl.startsWith('https:'),
     });

@@ -5,6 +5,7 @@
 import type { SeriesPageData } from '../catalog/series-page.contract.js';
 import type { Breadcrumb, PageFacts, PagePayload, SitePayload } from '../content/content.contract.js';
 import type { ListPage } from '../content/list-page.contract.js';
+import type { FinderView } from '../locations/locations.contract.js';
 
 /** `plain`: for forms about accounts, without menus and without scripts of others. */
 export type LayoutName = 'default' | 'home' | 'static' | 'plain';
@@ -77,6 +78,8 @@ export interface PageRenderInput extends RenderContext {
   kind: 'page';
   page: PagePayload;
   breadcrumbs: Breadcrumb[];
+  /** What the finder of the page shows; null for pages without one. */
+  finder: FinderView | null;
 }
 
 export interface ErrorRenderInput extends RenderContext {
@@ -90,6 +93,8 @@ export interface ErrorRenderInput extends RenderContext {
   similarPages: readonly { title: string; path: string }[];
   /** Words of the address that was asked for, to be searched for. */
   searchWords: string;
+  /** Where one signs in and comes back from, when that may help. */
+  signInPath: string | null;
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   type LoadedSite,
   PageTree,
 } from '../content/content.module.js';
+import type { LocationsService } from '../locations/locations.module.js';
 import { ClientBuild } from '../platform/client-build.js';
 import { ROUTE_CLASSES, type RouteClassName } from '../platform/http/route-class.js';
 import { SILENT } from '../platform/testing/logger.js';
@@ -75,6 +76,7 @@ async function rendererOf(
     new CdnPolicy(config),
     new ContentProblemLog(SILENT),
     {} as ProductPages,
+    {} as LocationsService,
   );
   const screens = new ScreenRenderer(content, pages, bundle);
   return (routeClass: RouteClassName, path = PATH, screen: ScreenContent = SCREEN) =>

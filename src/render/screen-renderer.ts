@@ -27,12 +27,17 @@ export class ScreenRenderer {
   /**
    * The answer for a screen: its document, or its navigation payload when that is asked for. Who may keep it follows
    * from the class of the route; what only one person sees is also kept out of search engines.
+   * @param dependencies what else than the site's frame it was made of: caches outside are told of their changes
    * @throws Error that names the screen when the client build has none of that name
    */
-  async render(request: Request, screen: ScreenContent): Promise<Representation> {
+  async render(
+    request: Request,
+    screen: ScreenContent,
+    dependencies: readonly string[] = [],
+  ): Promise<Representation> {
     const { kind, path } = targetOf(request.path);
     const { site, isCurrent } = await this.site();
-    const recorder = this.content.recorder(site?.dependencies);
+    const recorder = this.content.recorder([...(site?.dependencies ?? []), ...dependencies]);
     const routeCache = String(request.res?.getHeader('Cache-Control') ?? ROUTE_CLASSES.personal.cache);
     const isPublic = routeCache.startsWith('public');
     const output = this.bundle.renderDocument({

@@ -19,7 +19,14 @@ export interface EntryDetails {
   price?: { amount: string; currency: string };
   /** Other makers' numbers for it. */
   aliases?: readonly { maker: string; number: string; relation: string; note: string }[];
-  document?: { id: string; kind: string; revision: string; language: string; external: boolean; gated: boolean };
+  document?: {
+    id: string;
+    kind: string;
+    revision: string;
+    language: string;
+    external: boolean;
+    gated: boolean;
+  };
   mail?: string;
   phone?: string;
 }

@@ -19,7 +19,7 @@ import { SearchLog } from './log/search-log.js';
 import { tidy } from './query/search-query.js';
 import type { SearchData, SearchOutcome } from './search.contract.js';
 import { MAX_QUERY, readSearchState, type SearchState, searchAddress } from './search-address.contract.js';
-import { type Searcher, SearchDesk } from './search-desk.js';
+import { SearchDesk, type Searcher } from './search-desk.js';
 
 const wanted = z.object({
   search: z.uuid().optional().catch(undefined),
@@ -110,7 +110,12 @@ export class SearchController {
     return this.log.note(request, state, found, isStaff);
   }
 
-  private render(request: Request, data: SearchData, status = 200, retryAfter?: number): Promise<Representation> {
+  private render(
+    request: Request,
+    data: SearchData,
+    status = 200,
+    retryAfter?: number,
+  ): Promise<Representation> {
     if (request.res) {
       request.res.statusCode = status;
       if (retryAfter !== undefined) request.res.setHeader('Retry-After', retryAfter);

@@ -22,7 +22,12 @@ import { SEARCH_QUEUE, SearchIndexQueue } from './index/index-queue.js';
 import { IndexWriter } from './index/index-writer.js';
 import { Rebuild } from './index/rebuild.js';
 import { SearchEntryNextRow, SearchEntryRow } from './index/search-entry.entity.js';
-import { SearchFacetRow, SearchFileRow, SearchPassageRow, SearchWordRow } from './index/search-text.entity.js';
+import {
+  SearchFacetRow,
+  SearchFileRow,
+  SearchPassageRow,
+  SearchWordRow,
+} from './index/search-text.entity.js';
 import { SearchDayRow, SearchLogRow } from './log/search-log.entity.js';
 import { SearchLog } from './log/search-log.js';
 import { SearchController } from './search.controller.js';

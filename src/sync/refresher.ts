@@ -72,6 +72,30 @@ export class Refresher implements OnModuleInit {
     return turn;
   }
 
+  /**
+   * Purges what was made of things outside of the content, such as the catalogue, and re-renders those pages in the
+   * queue. @throws RedisUnavailable
+   */
+  purge(dependencies: readonly string[]): Promise<void> {
+    const turn = this.last.then(async () => {
+      const purge = await this.cache.redis.purge(dependencies);
+      if (purge.before !== this.cache.epoch) await this.listener.catchUp();
+      this.cache.applyPurge(purge, dependencies);
+      const message = { ...purge, dependencies: [...dependencies], records: [], rules: [] };
+      await this.cache.publish({ kind: 'purged', ...message });
+      await this.cdn.purged(dependencies, purge.epoch);
+      const paths = await this.outdated([], [], dependencies);
+      if (paths.length > 0) await this.queue.add(paths, purge.epoch);
+      this.logger.info('pages purged', {
+        epoch: purge.epoch,
+        dependencies: dependencies.length,
+        pages: paths.length,
+      });
+    });
+    this.last = turn.catch(() => undefined);
+    return turn;
+  }
+
   /** Pages that changed by themselves, e.g. as something became due. @throws RedisUnavailable */
   async rerender(paths: readonly string[]): Promise<void> {
     await this.queue.add(paths, Number.MAX_SAFE_INTEGER);

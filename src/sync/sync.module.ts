@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CacheModule } from '../cache/cache.module.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { PagesModule } from '../pages/pages.module.js';
 import { registerQueue } from '../platform/queue/register-queue.js';
 import { RedirectsModule } from '../redirects/redirects.module.js';
 import { SearchModule } from '../search/search.module.js';
+import { CATALOG_PURGE_QUEUE, CatalogPurgeProcessor } from './catalog-purge.processor.js';
 import { DuePages } from './due-pages.js';
 import { Inbox } from './inbox/inbox.js';
 import { InboxProcessor } from './inbox/inbox-processor.js';
@@ -31,11 +33,13 @@ import { SyncState } from './sync-state.js';
     CacheModule,
     RedirectsModule,
     PagesModule,
+    CatalogModule,
     SearchModule,
     TypeOrmModule.forFeature([WebhookNotification, SyncStateRow, KnownItemRow]),
     // The row of the inbox says that it failed; a kept job would stop the row from being tried by hand.
     registerQueue(REFRESH_QUEUE, { jobs: { removeOnFail: true } }),
     registerQueue(RERENDER_QUEUE),
+    registerQueue(CATALOG_PURGE_QUEUE),
     registerQueue(PURGE_QUEUE, {
       background: true,
       // Kept for a while: who asked reads the result from it.
@@ -53,6 +57,7 @@ import { SyncState } from './sync-state.js';
     RerenderProcessor,
     PurgeQueue,
     PurgeProcessor,
+    CatalogPurgeProcessor,
     SyncState,
     KnownItems,
     Reconciler,

@@ -59,6 +59,7 @@ function render(
     const output = renderDocument({
       ...ctx,
       kind: 'page',
+      finder: null,
       breadcrumbs: [],
       page: {
         item: {

@@ -234,6 +234,7 @@ function renderAll(variant: Variant): void {
         kind: 'page',
         // The same on all pages.
         site: type === 'homepage' ? { item: configuration, linkedItems: items } : null,
+        finder: null,
         breadcrumbs: [],
         page: { item: page, linkedItems: items, lists: {}, availableLanguages: [] },
       });

@@ -90,7 +90,10 @@ export type SharedSite = Pick<Site, 'url' | 'env' | 'logs'>;
  */
 export async function sharedSite(): Promise<SharedSite> {
   const folder = await onceARun('shared-site', async (draft) => {
-    const { url, env } = await startSite({ forTheRun: true, env: { PROXY_HOPS: '1' } });
+    const { url, env } = await startSite({
+      forTheRun: true,
+      env: { PROXY_HOPS: '1', TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' },
+    });
     writeFileSync(join(draft, 'site.json'), JSON.stringify({ url, env }));
     // global-teardown.mjs drops it.
     writeFileSync(join(draft, 'database'), new URL(env.DATABASE_URL ?? '').pathname.slice(1));
@@ -165,6 +168,7 @@ async function assemble(
     // Messages cross the numbered databases of a Redis, prefixed ones do not meet.
     REDIS_PREFIX: `test-${process.pid}-${sites}`,
     SNAPSHOT_DIR: join(directory, 'snapshot'),
+    CATALOG_FILES_DIR: join(directory, 'catalog-files'),
     DRAIN_MS: '0',
     // Nobody listens there; a test about mails brings its own.
     SMTP_URL: 'smtp://127.0.0.1:9',

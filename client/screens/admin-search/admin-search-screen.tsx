@@ -68,20 +68,43 @@ export function AdminSearchScreen({ data }: { data: AdminSearchData }) {
       </Card>
       <Answers data={data} />
       <Card title="Other makers’ numbers">
-        <form className={styles.line} method="get" action={`${PATH}#references`} id="references" data-filter="">
-          <Field name="number" label="Number" errors={[]} defaultValue={data.reference?.number ?? ''} isOptional maxLength={100} />
+        <form
+          className={styles.line}
+          method="get"
+          action={`${PATH}#references`}
+          id="references"
+          data-filter=""
+        >
+          <Field
+            name="number"
+            label="Number"
+            errors={[]}
+            defaultValue={data.reference?.number ?? ''}
+            isOptional
+            maxLength={100}
+          />
           <AdminButton>Look up</AdminButton>
         </form>
         {data.reference !== null &&
           (data.reference.found.length > 0 ? (
-            <DataTable caption="Our parts for this number" rows={data.reference.found} keyOf={(row) => `${row.maker} ${row.primaryId}`} columns={REFERENCES} />
+            <DataTable
+              caption="Our parts for this number"
+              rows={data.reference.found}
+              keyOf={(row) => `${row.maker} ${row.primaryId}`}
+              columns={REFERENCES}
+            />
           ) : (
             <p>No cross-reference has {data.reference.number}. They come with the catalogue’s files.</p>
           ))}
       </Card>
       <Card title="Not found in the last 30 days">
         {data.unfound.length > 0 ? (
-          <DataTable caption="Searches without a result" rows={data.unfound} keyOf={({ query }) => query} columns={UNFOUND} />
+          <DataTable
+            caption="Searches without a result"
+            rows={data.unfound}
+            keyOf={({ query }) => query}
+            columns={UNFOUND}
+          />
         ) : (
           <EmptyState title="Everything was found">
             <p>Searches without a result are listed here, the most frequent first.</p>
@@ -97,7 +120,14 @@ function Tried({ data: { test } }: { data: AdminSearchData }) {
   return (
     <Card title="Try a query">
       <form className={styles.line} method="get" action={PATH} data-filter="">
-        <Field name="test" label="Query" errors={[]} defaultValue={test?.query ?? ''} isOptional maxLength={200} />
+        <Field
+          name="test"
+          label="Query"
+          errors={[]}
+          defaultValue={test?.query ?? ''}
+          isOptional
+          maxLength={200}
+        />
         <AdminButton>Try</AdminButton>
       </form>
       {test !== null && (
@@ -137,11 +167,26 @@ function Answers({ data: { answers, form, errors } }: { data: AdminSearchData })
       {answers.length > 0 && (
         <DataTable caption="Answers" rows={answers} keyOf={({ id }) => id} columns={ANSWERS} />
       )}
-      <details className={styles.add} open={errors.some(({ field }) => field !== 'lines') || answers.length === 0}>
+      <details
+        className={styles.add}
+        open={errors.some(({ field }) => field !== 'lines') || answers.length === 0}
+      >
         <summary>Add an answer</summary>
         <form className={styles.form} method="post" action={`${PATH}/answers`} noValidate>
-          <Field name="phrase" label="Phrase" hint="As people type it." errors={errors} defaultValue={form.phrase} maxLength={200} />
-          <SelectField name="match" label="Shown when the query" errors={errors} defaultValue={form.match || 'exact'}>
+          <Field
+            name="phrase"
+            label="Phrase"
+            hint="As people type it."
+            errors={errors}
+            defaultValue={form.phrase}
+            maxLength={200}
+          />
+          <SelectField
+            name="match"
+            label="Shown when the query"
+            errors={errors}
+            defaultValue={form.match || 'exact'}
+          >
             <option value="exact">is the phrase</option>
             <option value="contained">contains the phrase</option>
           </SelectField>
@@ -157,7 +202,14 @@ function Answers({ data: { answers, form, errors } }: { data: AdminSearchData })
             maxLength={500}
           />
           <Field name="from" label="From" type="date" errors={errors} defaultValue={form.from} isOptional />
-          <Field name="until" label="Until" type="date" errors={errors} defaultValue={form.until} isOptional />
+          <Field
+            name="until"
+            label="Until"
+            type="date"
+            errors={errors}
+            defaultValue={form.until}
+            isOptional
+          />
           <ButtonRow>
             <AdminButton look="primary">Add answer</AdminButton>
           </ButtonRow>
@@ -173,10 +225,20 @@ const ANSWERS: readonly Column<AnswerView>[] = [
   {
     head: 'Leads to',
     cell: ({ path, partNumber }) =>
-      path !== null ? <a href={path}>{path}</a> : partNumber === null ? 'notice' : <AdminLink href={searchAddress({ q: partNumber })}>{partNumber}</AdminLink>,
+      path !== null ? (
+        <a href={path}>{path}</a>
+      ) : partNumber === null ? (
+        'notice'
+      ) : (
+        <AdminLink href={searchAddress({ q: partNumber })}>{partNumber}</AdminLink>
+      ),
   },
   { head: 'From', isMinor: true, cell: ({ startsAt }) => startsAt && <When at={startsAt} /> },
-  { head: 'Until', isMinor: true, cell: ({ endsAt }) => endsAt && <When at={new Date(Date.parse(endsAt) - 1).toISOString()} /> },
+  {
+    head: 'Until',
+    isMinor: true,
+    cell: ({ endsAt }) => endsAt && <When at={new Date(Date.parse(endsAt) - 1).toISOString()} />,
+  },
   {
     head: 'Do',
     cell: ({ id, phrase }) => (

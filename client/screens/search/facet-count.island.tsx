@@ -53,7 +53,9 @@ export default function FacetCount({ form: id, drawer, total }: FacetCountProps)
     <button className={styles.apply} type="submit">
       <span className={styles.wide}>Apply filters</span>
       <span className={styles.narrow} aria-live="polite">
-        {count === null ? 'Show results' : `Show ${NUMBER.format(count)} ${count === 1 ? 'result' : 'results'}`}
+        {count === null
+          ? 'Show results'
+          : `Show ${NUMBER.format(count)} ${count === 1 ? 'result' : 'results'}`}
       </span>
     </button>
   );

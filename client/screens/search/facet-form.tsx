@@ -21,10 +21,23 @@ export function FacetForm({ state, results }: { state: SearchState; results: Sea
         <Icon name="filter" size={18} /> Filters{chosen > 0 ? ` (${chosen})` : ''}
       </button>
       <div className={styles.drawer} id={DRAWER} popover="auto">
-        <form id={FORM} className={styles.form} method="get" action={SEARCH_PATH} data-filter="" aria-label="Filters">
+        <form
+          id={FORM}
+          className={styles.form}
+          method="get"
+          action={SEARCH_PATH}
+          data-filter=""
+          aria-label="Filters"
+        >
           <div className={styles.head}>
             <h2 className={styles.title}>Filters</h2>
-            <button type="button" className={styles.close} popoverTarget={DRAWER} popoverTargetAction="hide" aria-label="Close filters">
+            <button
+              type="button"
+              className={styles.close}
+              popoverTarget={DRAWER}
+              popoverTargetAction="hide"
+              aria-label="Close filters"
+            >
               <Icon name="close" size={20} />
             </button>
           </div>
@@ -41,7 +54,12 @@ export function FacetForm({ state, results }: { state: SearchState; results: Sea
             </label>
           )}
           <div className={styles.foot}>
-            <Island name="facet-count" component={FacetCount} props={{ form: FORM, drawer: DRAWER, total: results.total }} when="load" />
+            <Island
+              name="facet-count"
+              component={FacetCount}
+              props={{ form: FORM, drawer: DRAWER, total: results.total }}
+              when="load"
+            />
           </div>
         </form>
       </div>
@@ -89,7 +107,13 @@ function FacetGroup({ facet: { key, label, values, more }, isOpen }: { facet: Fa
   );
 }
 
-function Value({ name, value: { value, label, count, isChosen: isOn } }: { name: string; value: FacetValue }) {
+function Value({
+  name,
+  value: { value, label, count, isChosen: isOn },
+}: {
+  name: string;
+  value: FacetValue;
+}) {
   return (
     <label className={cx(styles.value, count === 0 && styles.none)}>
       <input type="checkbox" name={name} value={value} defaultChecked={isOn} />

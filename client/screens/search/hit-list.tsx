@@ -1,4 +1,6 @@
 import type { SearchHit } from '../../../src/search/search.contract.js';
+import { Island } from '../../islands/island.js';
+import { AddPart } from '../../ui/add-part.js';
 import { cx } from '../../ui/cx.js';
 import styles from './hit-list.module.css';
 
@@ -29,7 +31,15 @@ function Hit({ hit, rank }: { hit: SearchHit; rank: number }) {
   return (
     <article className={cx(styles.hit, details.image !== undefined && styles.pictured)}>
       {details.image !== undefined && (
-        <img className={styles.image} src={details.image} alt="" width={96} height={96} loading="lazy" decoding="async" />
+        <img
+          className={styles.image}
+          src={details.image}
+          alt=""
+          width={96}
+          height={96}
+          loading="lazy"
+          decoding="async"
+        />
       )}
       <div className={styles.words}>
         <p className={styles.top}>
@@ -43,7 +53,12 @@ function Hit({ hit, rank }: { hit: SearchHit; rank: number }) {
           {details.document?.gated && <span className={styles.badge}>Sign-in needed</span>}
         </p>
         <h2 className={styles.title}>
-          <a href={path} data-entry={hit.id} data-rank={rank} rel={details.document?.external ? 'noopener' : undefined}>
+          <a
+            href={path}
+            data-entry={hit.id}
+            data-rank={rank}
+            rel={details.document?.external ? 'noopener' : undefined}
+          >
             {title}
           </a>
         </h2>
@@ -71,7 +86,21 @@ function Hit({ hit, rank }: { hit: SearchHit; rank: number }) {
         )}
         {why !== '' && <p className={styles.why}>{why}</p>}
       </div>
-      {hit.kind === 'products' && <p className={styles.price}>{priceWords(hit)}</p>}
+      {hit.kind === 'products' && (
+        <div className={styles.buy}>
+          <p className={styles.price}>{priceWords(hit)}</p>
+          {partNumber !== null && details.lifecycle !== 'discontinued' && (
+            <div className={styles.add}>
+              <Island
+                name="add-part"
+                component={AddPart}
+                props={{ primaryId: partNumber }}
+                when="interaction"
+              />
+            </div>
+          )}
+        </div>
+      )}
     </article>
   );
 }

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import { searchAddress } from '../../../src/search/search-address.contract.js';
-import { forgetSearches, isRemembering, recentSearches, setRemembering } from '../../layouts/header/search/search-history.js';
+import {
+  forgetSearches,
+  isRemembering,
+  recentSearches,
+  setRemembering,
+} from '../../layouts/header/search/search-history.js';
 import styles from './zero-page.module.css';
 
 /** The last searches of this browser, with the switch that ends remembering them. */

@@ -18,7 +18,8 @@ export default function SearchFollow({ search, query, address }: SearchFollowPro
     rememberSearch(query);
     if (search === null) return;
     const onClick = (event: Event): void => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-entry]') : null;
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-entry]') : null;
       const { entry, rank } = link?.dataset ?? {};
       if (entry !== undefined) tellClick({ search, entry, rank: Number(rank) });
     };

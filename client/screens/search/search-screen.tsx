@@ -1,5 +1,11 @@
 import type { SearchData, SearchResults } from '../../../src/search/search.contract.js';
-import { MAX_PAGE, MAX_QUERY, PAGE_SIZE, SEARCH_PATH, searchAddress } from '../../../src/search/search-address.contract.js';
+import {
+  MAX_PAGE,
+  MAX_QUERY,
+  PAGE_SIZE,
+  SEARCH_PATH,
+  searchAddress,
+} from '../../../src/search/search-address.contract.js';
 import { Island } from '../../islands/island.js';
 import { Icon } from '../../ui/icon.js';
 import { Pagination } from '../../ui/pagination.js';
@@ -23,9 +29,13 @@ export function SearchScreen({ data }: { data: SearchData }) {
         <SearchForm data={data} />
       </header>
       {outcome === 'start' && <StartPage data={data} />}
-      {outcome === 'unavailable' && <Trouble data={data}>Search is not available right now. Try again in a minute.</Trouble>}
+      {outcome === 'unavailable' && (
+        <Trouble data={data}>Search is not available right now. Try again in a minute.</Trouble>
+      )}
       {outcome === 'too-many' && <Trouble data={data}>Too many searches. Wait a few seconds.</Trouble>}
-      {outcome === 'too-long' && <Trouble data={data}>{`Search with ${MAX_QUERY} characters or fewer.`}</Trouble>}
+      {outcome === 'too-long' && (
+        <Trouble data={data}>{`Search with ${MAX_QUERY} characters or fewer.`}</Trouble>
+      )}
       {(outcome === 'found' || outcome === 'nothing') && <AnswerList answers={data.answers} />}
       {outcome === 'nothing' && <ZeroPage data={data} />}
       {outcome === 'found' && results !== null && <Results data={data} results={results} />}
@@ -48,7 +58,7 @@ function SearchForm({ data: { state } }: { data: SearchData }) {
           name="q"
           defaultValue={state.q}
           maxLength={MAX_QUERY}
-          placeholder="Part number, product or words"
+          placeholder="Part number or words"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -70,7 +80,9 @@ function Results({ data, results }: { data: SearchData; results: SearchResults }
     <>
       <Tabs data={data} results={results} />
       <div className={results.facets.length > 0 || state.type === 'products' ? styles.beside : styles.alone}>
-        {(results.facets.length > 0 || state.type === 'products') && <FacetForm state={state} results={results} />}
+        {(results.facets.length > 0 || state.type === 'products') && (
+          <FacetForm state={state} results={results} />
+        )}
         <section className={styles.results} aria-label="Results">
           <div className={styles.told}>
             <p className={styles.count} role="status">
@@ -91,7 +103,9 @@ function Results({ data, results }: { data: SearchData; results: SearchResults }
             addressOf={(page) => searchAddress({ ...state, page })}
           />
           {results.total > MAX_PAGE * PAGE_SIZE && state.page >= MAX_PAGE && (
-            <p className={styles.note}>Only the first {NUMBER.format(MAX_PAGE * PAGE_SIZE)} are listed. Use filters or more words.</p>
+            <p className={styles.note}>
+              Only the first {NUMBER.format(MAX_PAGE * PAGE_SIZE)} are listed. Use filters or more words.
+            </p>
           )}
         </section>
       </div>
@@ -209,13 +223,15 @@ function NothingHere({ data: { state }, results }: { data: SearchData; results: 
   if (results.total > 0)
     return (
       <p className={styles.empty}>
-        There is no page {state.page} of these results. <a href={searchAddress({ ...state, page: 1 })}>To the first page</a>
+        There is no page {state.page} of these results.{' '}
+        <a href={searchAddress({ ...state, page: 1 })}>To the first page</a>
       </p>
     );
   if (Object.keys(state.facets).length > 0)
     return (
       <p className={styles.empty}>
-        Nothing fits these filters. <a href={searchAddress({ ...state, page: 1, facets: {} })}>Clear filters</a>
+        Nothing fits these filters.{' '}
+        <a href={searchAddress({ ...state, page: 1, facets: {} })}>Clear filters</a>
       </p>
     );
   return (
@@ -237,5 +253,7 @@ function Trouble({ data, children }: { data: SearchData; children: string }) {
 function countWords({ state }: SearchData, { total }: SearchResults): string {
   const count = NUMBER.format(total);
   const things = total === 1 ? 'result' : 'results';
-  return state.q === '' ? `${count} ${total === 1 ? 'entry' : 'entries'}` : `${count} ${things} for “${state.q}”`;
+  return state.q === ''
+    ? `${count} ${total === 1 ? 'entry' : 'entries'}`
+    : `${count} ${things} for “${state.q}”`;
 }

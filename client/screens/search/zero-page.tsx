@@ -33,7 +33,9 @@ export function ZeroPage({ data }: { data: SearchData }) {
       <HelpLinks proposals={data.proposals} />
       {data.proposals.length === 0 && (
         <ul className={styles.advice}>
-          <li>Part numbers are found with and without dashes and blanks, from their first three characters on.</li>
+          <li>
+            Part numbers are found with and without dashes and blanks, from their first three characters on.
+          </li>
           <li>Fewer or more general words find more.</li>
         </ul>
       )}
@@ -48,7 +50,8 @@ export function ZeroPage({ data }: { data: SearchData }) {
             </p>
           )}
           <p className={styles.ask}>
-            <a href={`/en-us/request-quote?q=${encodeURIComponent(state.q)}`}>Request a quote</a> for a part of another maker.
+            <a href={`/en-us/request-quote?q=${encodeURIComponent(state.q)}`}>Request a quote</a> for a part
+            of another maker.
           </p>
           <Wanted data={data} />
         </div>
@@ -71,7 +74,14 @@ function Wanted({ data: { state, logId, isThanked } }: { data: SearchData }) {
       <input type="hidden" name="q" value={state.q} />
       <label htmlFor="wanted">What were you looking for?</label>
       <div className={styles.line}>
-        <input className={styles.input} id="wanted" name="wanted" maxLength={300} autoComplete="off" required />
+        <input
+          className={styles.input}
+          id="wanted"
+          name="wanted"
+          maxLength={300}
+          autoComplete="off"
+          required
+        />
         <button className={styles.send} type="submit">
           Tell us
         </button>

@@ -9,6 +9,8 @@ interface Target {
   kind: string;
   /** Series that a written row changes, as an expression over its columns. */
   changes: string | null;
+  /** Whether the table says when a row was last written. */
+  isDated: boolean;
 }
 
 const text = (name: string) => `coalesce(s.data->>'${name}', '')`;
@@ -18,6 +20,7 @@ const TARGETS: readonly Target[] = [
     table: 'product_group',
     key: 'id',
     kind: 'group',
+    isDated: true,
     changes: null,
     columns: {
       id: 's.id',
@@ -32,6 +35,7 @@ const TARGETS: readonly Target[] = [
     table: 'product_series',
     key: 'id',
     kind: 'series',
+    isDated: true,
     changes: 'id',
     columns: {
       id: 's.id',
@@ -47,6 +51,7 @@ const TARGETS: readonly Target[] = [
     table: 'product_attribute',
     key: 'id',
     kind: 'attribute',
+    isDated: false,
     changes: null,
     columns: {
       id: 's.id',
@@ -61,6 +66,7 @@ const TARGETS: readonly Target[] = [
     table: 'product_variant',
     key: 'primary_id',
     kind: 'variant',
+    isDated: true,
     changes: 'series_id',
     columns: {
       primary_id: 's.id',
@@ -87,6 +93,7 @@ const TARGETS: readonly Target[] = [
     table: 'product_document',
     key: 'id',
     kind: 'document',
+    isDated: true,
     changes: null,
     columns: {
       id: 's.id',
@@ -128,7 +135,10 @@ export async function mergeStage(manager: EntityManager): Promise<string[]> {
   return changed.map(({ id }) => id);
 }
 
-async function merge(manager: EntityManager, { table, key, columns, kind, changes }: Target): Promise<void> {
+async function merge(
+  manager: EntityManager,
+  { table, key, columns, kind, changes, isDated }: Target,
+): Promise<void> {
   const names = Object.keys(columns);
   const others = names.filter((name) => name !== key);
   await manager.query(`
@@ -136,7 +146,7 @@ async function merge(manager: EntityManager, { table, key, columns, kind, change
       insert into ${table} as t (${names.join(', ')})
       select ${Object.values(columns).join(', ')} from catalog_stage s where s.kind = '${kind}' order by s.line
       on conflict (${key}) do update
-        set ${others.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = now()
+        set ${others.map((name) => `${name} = excluded.${name}`).join(', ')}${isDated ? ', updated_at = now()' : ''}
         where (${others.map((name) => `t.${name}`).join(', ')})
           is distinct from (${others.map((name) => `excluded.${name}`).join(', ')})
       returning t.${key} as key${changes === null ? '' : `, t.${changes} as changes`}

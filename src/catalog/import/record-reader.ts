@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { parse as csvParser } from 'csv-parse';
+import { type FileFacts, textOf } from '../../platform/file-source.js';
 import { type CatalogRecord, catalogRecord } from '../catalog-record.contract.js';
 import { separatorOf } from './csv-cells.js';
 import { CsvColumns, HeaderError } from './csv-columns.js';
-import { type FileFacts, textOf } from './file-source.js';
 
 /** What stands on a line: a record, or why it is none. */
 export type ReadRow =
@@ -54,6 +54,8 @@ async function* csvRows(
     csvParser({
       delimiter,
       relax_column_count: true,
+      // Excel's ="00123" is no quoted cell.
+      relax_quotes: true,
       skip_empty_lines: true,
       info: true,
       max_record_size: MAX_LINE,

@@ -4,9 +4,10 @@ import { CONFIG } from '../../config/config.module.js';
 import { LOCALES } from '../../platform/http/locale.contract.js';
 import { AccessPolicy, accessFactsOf, type Reader } from '../access-policy.js';
 import type { ContentItem, PageItem, PagePayload } from '../content.contract.js';
-import type { ContentProblem } from '../content-problem.js';
+import { type ContentProblem, ProblemList } from '../content-problem.js';
 import { ContentError } from '../delivery/content-error.js';
 import { ContentClient } from '../delivery/delivery-client.js';
+import { mapItem } from '../delivery/item-mapper.js';
 import { dependency } from '../dependencies.js';
 import { FIRST_PAGE, type ListPage } from '../list-page.contract.js';
 import { ListReader } from '../lists/list-reader.js';
@@ -45,6 +46,14 @@ export interface PageLoadOptions {
 export interface LoadedPage extends Loaded<PagePayload> {
   /** See {@link hideFiles}; none of a page that everybody may read. */
   files: ReadonlyMap<string, string>;
+}
+
+/** All items of some types. */
+export interface AllItems {
+  items: ContentItem[];
+  dependencies: Set<string>;
+  /** The service says that newer content exists. */
+  stale: boolean;
 }
 
 /** Reads a page's payload: the item, all it shows, and its place in the tree. */
@@ -131,6 +140,26 @@ export class PageSource {
       ),
       problems: [...built.problems.list, ...listed.problems, ...(children?.problems ?? [])],
     };
+  }
+
+  /** Every published item of these types, with these elements. Rejects with a `ContentError`. */
+  async all(types: readonly string[], elements: readonly string[], waitForNew: boolean): Promise<AllItems> {
+    const { assetOrigins } = this.config;
+    const options = { problems: new ProblemList(), assetOrigins };
+    const all: AllItems = { items: [], dependencies: new Set(), stale: false };
+    for (const type of types) all.dependencies.add(dependency('list', type)).add(dependency('type', type));
+    for await (const page of this.client.feed({ types, elements, waitForNew })) {
+      all.stale ||= page.stale;
+      for (const raw of page.items) {
+        const { item, references } = mapItem(raw, options);
+        all.items.push(item);
+        for (const group of references.taxonomies) all.dependencies.add(dependency('taxonomy', group));
+        // Lists tell of changed items; a changed file is told by the item that shows it.
+        for (const asset of references.assets)
+          all.dependencies.add(dependency('asset', asset)).add(dependency('item', item.system.codename));
+      }
+    }
+    return all;
   }
 
   /** The newest published pages of a type, with what a list shows of them. Rejects with a `ContentError`. */

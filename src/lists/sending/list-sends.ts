@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { LocationsService } from '../../locations/locations.service.js';
+import { type DistributorLocation, LocationsService } from '../../locations/locations.module.js';
 import { MailService } from '../../mail/mail.service.js';
 import { Database } from '../../platform/database/database.js';
 import { HttpError } from '../../platform/http/http-error.js';
@@ -189,9 +189,7 @@ function hashOf({ mail, message, project, targets, lines }: SendBody): Buffer {
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 
-function targetOf(
-  location: SendTarget | Awaited<ReturnType<LocationsService['listRecipients']>>[number],
-): SendTarget {
+function targetOf(location: SendTarget | DistributorLocation): SendTarget {
   if (!('title' in location)) {
     const { id, name, city, state, country } = location;
     return { id, name, city, state, country };

@@ -72,6 +72,8 @@ export interface DocumentPolicy {
   frameOrigins: readonly string[];
   /** Origins of pictures and downloads. */
   assetOrigins: readonly string[];
+  /** Further origins of pictures: of maps. */
+  mapOrigins?: readonly string[];
   /** Further script origins; only the rebuild notifier of `npm run dev`. */
   devOrigins?: readonly string[];
   /** Whether the site itself is served over https. */
@@ -87,7 +89,7 @@ export function documentPolicy(routeClass: RouteClassName, document: DocumentPol
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...document.scriptHashes.map((hash) => `'${hash}'`), ...outside, ...dev]],
     ['style-src', ["'self'"]],
-    ['img-src', ["'self'", 'data:', ...document.assetOrigins, ...outside]],
+    ['img-src', ["'self'", 'data:', ...document.assetOrigins, ...(document.mapOrigins ?? []), ...outside]],
     ['media-src', ["'self'", ...document.assetOrigins]],
     ['font-src', ["'self'"]],
     ['connect-src', ["'self'", ...outside, ...dev]],

@@ -49,11 +49,15 @@ export class Editorial {
     while (lines.at(-1) === '') lines.pop();
     const { faults } = readSynonyms(lines);
     if (faults.length > 0)
-      return faults.slice(0, 10).map(({ line, message }) => ({ field: 'lines', message: `Line ${line}: ${message}` }));
+      return faults
+        .slice(0, 10)
+        .map(({ line, message }) => ({ field: 'lines', message: `Line ${line}: ${message}` }));
     const isTaken = await this.database.run((manager) =>
       manager.transaction(async (transaction) => {
         await transaction.query('lock table search_synonym in share row exclusive mode');
-        const rows = await transaction.query<{ line: string }[]>('select line from search_synonym order by position');
+        const rows = await transaction.query<{ line: string }[]>(
+          'select line from search_synonym order by position',
+        );
         if (versionOf(rows.map(({ line }) => line).join('\n')) !== version) return true;
         await transaction.query('delete from search_synonym');
         await transaction.query(
@@ -65,7 +69,8 @@ export class Editorial {
     );
     this.editors.forget();
     if (!isTaken) return [];
-    const message = 'Somebody else changed the list since you opened it. Your text is kept here; save again to replace theirs.';
+    const message =
+      'Somebody else changed the list since you opened it. Your text is kept here; save again to replace theirs.';
     return [{ field: 'lines', message }];
   }
 
@@ -128,7 +133,11 @@ function answerFaults(form: AnswerForm): FormFault[] {
   const target = tidy(form.target);
   const phrase = plainWords(form.phrase);
   check('phrase', phrase !== '' && phrase.length <= 200, 'Enter the words that people type.');
-  check('title', tidy(form.title) !== '' && form.title.length <= 200, 'Enter a title of at most 200 characters.');
+  check(
+    'title',
+    tidy(form.title) !== '' && form.title.length <= 200,
+    'Enter a title of at most 200 characters.',
+  );
   check('text', form.text.length <= 1_000, 'The text must be 1,000 characters or fewer.');
   check(
     'target',
@@ -137,7 +146,11 @@ function answerFaults(form: AnswerForm): FormFault[] {
   );
   check('from', day.safeParse(form.from).success, 'Enter a day.');
   check('until', day.safeParse(form.until).success, 'Enter a day.');
-  check('until', form.from === '' || form.until === '' || form.until >= form.from, 'The last day is before the first.');
+  check(
+    'until',
+    form.from === '' || form.until === '' || form.until >= form.from,
+    'The last day is before the first.',
+  );
   return faults;
 }
 

@@ -30,13 +30,25 @@ export interface AdminSearchData {
   errors: readonly FormFault[];
   synonyms: { text: string; version: string };
   /** What comes of a query as synonyms are now; null when none was tried. */
-  test: { query: string; groups: readonly (readonly string[])[]; total: number; hits: readonly SearchHit[] } | null;
+  test: {
+    query: string;
+    groups: readonly (readonly string[])[];
+    total: number;
+    hits: readonly SearchHit[];
+  } | null;
   answers: readonly AnswerView[];
   form: AnswerForm;
   /** Another maker's number that was looked up; null when none was. */
   reference: {
     number: string;
-    found: readonly { maker: string; number: string; primaryId: string; path: string; relation: string; note: string }[];
+    found: readonly {
+      maker: string;
+      number: string;
+      primaryId: string;
+      path: string;
+      relation: string;
+      note: string;
+    }[];
   } | null;
   /** What people searched for in the last 30 days and did not find, the most frequent first. */
   unfound: readonly { query: string; searches: number; wanted: string | null }[];

@@ -2,8 +2,8 @@ import { Body, Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { Representation } from '../../cache/cache.module.js';
-import { CatalogService } from '../../catalog/catalog.module.js';
 import { partPath } from '../../catalog/catalog.contract.js';
+import { CatalogService } from '../../catalog/catalog.module.js';
 import { partNumberKey } from '../../catalog/part-number.contract.js';
 import { Access } from '../../platform/http/access.js';
 import { SeeOther } from '../../platform/http/finished-answer.js';
@@ -18,7 +18,12 @@ import { wordGroups } from '../query/text-query.js';
 import { ADMIN_KEY } from '../reader-keys.js';
 import { MAX_QUERY, readSearchState } from '../search-address.contract.js';
 import { Editorial } from './editorial.js';
-import { type AdminSearchData, type AnswerForm, type FormFault, SEARCH_ADMIN_PATH } from './search-admin.contract.js';
+import {
+  type AdminSearchData,
+  type AnswerForm,
+  type FormFault,
+  SEARCH_ADMIN_PATH,
+} from './search-admin.contract.js';
 
 const text = (most: number) => z.string().max(most).catch('');
 const query = z.object({
@@ -31,9 +36,23 @@ const query = z.object({
 type Asked = z.infer<typeof query>;
 const synonymsForm = z.object({ lines: text(90_000), version: text(40) });
 const answerForm = z.object({
-  phrase: text(400), match: text(20), title: text(400), text: text(2_000), target: text(600), from: text(20), until: text(20),
+  phrase: text(400),
+  match: text(20),
+  title: text(400),
+  text: text(2_000),
+  target: text(600),
+  from: text(20),
+  until: text(20),
 });
-const EMPTY: AnswerForm = { phrase: '', match: 'exact', title: '', text: '', target: '', from: '', until: '' };
+const EMPTY: AnswerForm = {
+  phrase: '',
+  match: 'exact',
+  title: '',
+  text: '',
+  target: '',
+  from: '',
+  until: '',
+};
 const NOTHING: Asked = { test: '', number: '', add: '', done: '' };
 const NOTICES: Readonly<Record<string, string>> = {
   synonyms: 'Synonyms saved. They work within a minute.',
@@ -105,7 +124,8 @@ export class SearchAdminController {
       this.lookedUp(tidy(asked.number)),
     ]);
     const added = tidy(asked.add);
-    const begun = added === '' ? synonyms.text : `${synonyms.text}${synonyms.text === '' ? '' : '\n'}${added}, `;
+    const begun =
+      added === '' ? synonyms.text : `${synonyms.text}${synonyms.text === '' ? '' : '\n'}${added}, `;
     const data: AdminSearchData = {
       notice: NOTICES[asked.done] ?? null,
       errors,
@@ -124,7 +144,12 @@ export class SearchAdminController {
     const synonyms = await this.editors.currentSynonyms();
     const state = readSearchState({ q });
     const { total, hits } = await this.finder.find({ state, keys: [ADMIN_KEY], synonyms });
-    return { query: q, groups: wordGroups(readQuery(q).words, synonyms), total, hits: hits.slice(0, TESTED_HITS) };
+    return {
+      query: q,
+      groups: wordGroups(readQuery(q).words, synonyms),
+      total,
+      hits: hits.slice(0, TESTED_HITS),
+    };
   }
 
   private async lookedUp(number: string): Promise<AdminSearchData['reference']> {

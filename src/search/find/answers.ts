@@ -37,7 +37,9 @@ export class SearchEditors {
     await this.refresh();
     return this.answers
       .filter(({ phrase, isExact }) => (isExact ? words === phrase : ` ${words} `.includes(` ${phrase} `)))
-      .filter(({ startsAt, endsAt }) => (startsAt?.getTime() ?? 0) <= now && (endsAt?.getTime() ?? Infinity) > now)
+      .filter(
+        ({ startsAt, endsAt }) => (startsAt?.getTime() ?? 0) <= now && (endsAt?.getTime() ?? Infinity) > now,
+      )
       .sort((a, b) => Number(b.isExact) - Number(a.isExact) || b.phrase.length - a.phrase.length)
       .slice(0, MAX_ANSWERS)
       .map(({ title, text, path, partNumber }) => ({ title, text, path, partNumber }));

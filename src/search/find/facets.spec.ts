@@ -18,17 +18,37 @@ describe('facets', () => {
       {},
       names,
     );
-    expect(facets.map(({ label, values }) => [label, values.map((each) => `${each.label} ${each.count}`)])).toEqual([
+    expect(
+      facets.map(({ label, values }) => [label, values.map((each) => `${each.label} ${each.count}`)]),
+    ).toEqual([
       ['Series', ['B 12', 'A 1']],
       ['Width', ['600 mm 4', '800 mm 9']],
     ]);
   });
 
   it('keep chosen values at 0, and leave out what is unknown or no choice', () => {
-    const facets = facetsOf([['series=A', 3], ['other=1', 1], ['other=2', 1]], { width: ['700'], load: ['..50'] }, names);
+    const facets = facetsOf(
+      [
+        ['series=A', 3],
+        ['other=1', 1],
+        ['other=2', 1],
+      ],
+      { width: ['700'], load: ['..50'] },
+      names,
+    );
     expect(facets).toEqual([
-      { key: 'width', label: 'Width', values: [{ value: '700', label: '700 mm', count: 0, isChosen: true }], more: [] },
-      { key: 'load', label: 'Load', values: [{ value: '..50', label: 'up to 50 kg', count: 0, isChosen: true }], more: [] },
+      {
+        key: 'width',
+        label: 'Width',
+        values: [{ value: '700', label: '700 mm', count: 0, isChosen: true }],
+        more: [],
+      },
+      {
+        key: 'load',
+        label: 'Load',
+        values: [{ value: '..50', label: 'up to 50 kg', count: 0, isChosen: true }],
+        more: [],
+      },
     ]);
   });
 

@@ -69,15 +69,20 @@ function facetOf(
   const numbers = isNumber ? [...counts.keys()].map(Number).filter(Number.isFinite) : [];
   const isRanged = new Set(numbers).size > MOST_NUMBERS;
   let values = isRanged
-    ? rangesOf(numbers).map((range) => one(range.value, inRange(counts, range.value), rangeWords(range.value, unit)))
+    ? rangesOf(numbers).map((range) =>
+        one(range.value, inRange(counts, range.value), rangeWords(range.value, unit)),
+      )
     : [...counts].map(([value, count]) => one(value, count));
   if (isNumber && !isRanged) values.sort((a, b) => Number(a.value) - Number(b.value));
-  else if (!isNumber) values.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en', { numeric: true }));
+  else if (!isNumber)
+    values.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en', { numeric: true }));
   values = values.filter(({ count, isChosen }) => count > 0 || isChosen);
   for (const value of chosen) {
     if (values.some((each) => each.value === value)) continue;
     const isRange = readRange(value) !== null;
-    values.push(one(value, isRange ? inRange(counts, value) : 0, isRange ? rangeWords(value, unit) : words(value)));
+    values.push(
+      one(value, isRange ? inRange(counts, value) : 0, isRange ? rangeWords(value, unit) : words(value)),
+    );
   }
   const first = values.slice(0, SHOWN_VALUES);
   const rest = values.slice(SHOWN_VALUES, MAX_VALUES);

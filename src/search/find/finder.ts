@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { SearchResults, SearchTab } from '../search.contract.js';
-import { PAGE_SIZE, SEARCH_KINDS, type SearchKind, type SearchState } from '../search-address.contract.js';
 import { readQuery, type SearchQuery } from '../query/search-query.js';
 import type { Synonyms } from '../query/synonyms.js';
 import { wordGroups } from '../query/text-query.js';
+import type { SearchResults, SearchTab } from '../search.contract.js';
+import { PAGE_SIZE, SEARCH_KINDS, type SearchKind, type SearchState } from '../search-address.contract.js';
 import { FacetNames } from './facet-names.js';
 import { facetsOf } from './facets.js';
 import { HitReader, type PlacedHit } from './hit-reader.js';
@@ -77,7 +77,10 @@ export class Finder {
     if (query.words.length > 0 && isNothing(found)) {
       const spelled = await this.spelling.correct(found.wanted.groups);
       if (spelled.corrections.length > 0) {
-        const corrected = await this.ask({ ...found.wanted, groups: spelled.groups, isCorrected: true }, state.page);
+        const corrected = await this.ask(
+          { ...found.wanted, groups: spelled.groups, isCorrected: true },
+          state.page,
+        );
         if (!isNothing(corrected)) {
           found = corrected;
           corrections = spelled.corrections;
@@ -91,7 +94,12 @@ export class Finder {
     return this.shown(found, state, corrections, dropped);
   }
 
-  private wanted(query: SearchQuery, state: SearchState, keys: readonly string[], synonyms: Synonyms): Wanted {
+  private wanted(
+    query: SearchQuery,
+    state: SearchState,
+    keys: readonly string[],
+    synonyms: Synonyms,
+  ): Wanted {
     return {
       query,
       groups: wordGroups(query.words, synonyms),
@@ -106,7 +114,10 @@ export class Finder {
     const { type, sort } = wanted.state;
     if (type === 'all') {
       const counts = await this.run<FoundCount>(countsOf(wanted));
-      const hits = sort === 'relevance' ? await this.mixedPage(wanted, counts, page) : await this.plainPage(wanted, page);
+      const hits =
+        sort === 'relevance'
+          ? await this.mixedPage(wanted, counts, page)
+          : await this.plainPage(wanted, page);
       return { wanted, counts, total: countOf(counts), page: hits, facets: [] };
     }
     const [counts, facets, hits] = await Promise.all([
@@ -148,7 +159,12 @@ export class Finder {
   }
 
   /** All words but the one without which the most is found. */
-  private async withoutOne(query: SearchQuery, state: SearchState, keys: readonly string[], synonyms: Synonyms) {
+  private async withoutOne(
+    query: SearchQuery,
+    state: SearchState,
+    keys: readonly string[],
+    synonyms: Synonyms,
+  ) {
     let best: { found: Found; dropped: string } | null = null;
     for (const word of query.words.slice(0, MOST_DROPPED)) {
       const rest = query.words.filter((each) => each !== word);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { partNumberKey } from '../../catalog/part-number.contract.js';
 import { Database } from '../../platform/database/database.js';
+import { tsquery } from '../query/text-query.js';
 import type { EntryDetails, MarkedText, SearchHit, SearchResults } from '../search.contract.js';
 import type { SearchKind } from '../search-address.contract.js';
-import { partNumberKey } from '../../catalog/part-number.contract.js';
-import { tsquery } from '../query/text-query.js';
 import { RUNG, type Wanted } from './ladder.js';
 
 /** Id of an entry, its rung, and the page of a document. */
@@ -41,7 +41,10 @@ export class HitReader {
   ): Promise<SearchHit[]> {
     if (placed.length === 0) return [];
     const inDocuments = placed.filter(([, , page]) => page !== null);
-    const [entries, passages] = await Promise.all([this.entries(placed.map(([id]) => id)), this.passages(inDocuments, wanted)]);
+    const [entries, passages] = await Promise.all([
+      this.entries(placed.map(([id]) => id)),
+      this.passages(inDocuments, wanted),
+    ]);
     return placed.flatMap(([id, rung, page]) => {
       const entry = entries.get(id);
       if (entry === undefined) return [];
@@ -116,7 +119,9 @@ function reasonOf(
       return 'Title matches';
     case RUNG.alias: {
       const alias = details.aliases?.find(({ number }) => query.exactKeys.includes(partNumberKey(number)));
-      return alias === undefined ? '' : `${RELATIONS[alias.relation] ?? 'Replaces'} ${alias.number} by ${alias.maker}`;
+      return alias === undefined
+        ? ''
+        : `${RELATIONS[alias.relation] ?? 'Replaces'} ${alias.number} by ${alias.maker}`;
     }
     case RUNG.prefix:
       return `Part number begins with ${typedPart(query)}`;

@@ -63,7 +63,11 @@ export function slicesOf(wanted: Wanted, slices: readonly Slice[]): Statement {
 export function pageOf(wanted: Wanted, page: number, size: number): Statement {
   const values = new Values();
   const { before, hits } = hitsOf(wanted, values);
-  const orders = { relevance: `rung, ${WITHIN}`, newest: 'dated_at desc nulls last, title_key, id', title: 'title_key, id' };
+  const orders = {
+    relevance: `rung, ${WITHIN}`,
+    newest: 'dated_at desc nulls last, title_key, id',
+    title: 'title_key, id',
+  };
   const sql = `${before} select id, rung, page, kind from (${hits}) h where ${narrowed(wanted, values)}
     order by ${orders[wanted.state.sort]} offset ${(page - 1) * size} limit ${size}`;
   return { sql, values: values.list };
@@ -81,7 +85,9 @@ export function facetCountsOf(wanted: Wanted): Statement {
     return { sql, values: values.list };
   }
   const misses = chosen
-    .map(([key, list]) => `case when ${fits(key, list, values)} then null else ${values.add(key, 'text')} end`)
+    .map(
+      ([key, list]) => `case when ${fits(key, list, values)} then null else ${values.add(key, 'text')} end`,
+    )
     .join(', ');
   // The choice of a facet does not count for its own values.
   const sql = `${before} select f as value, count(*)::int as count
@@ -119,10 +125,11 @@ function hitsOf(wanted: Wanted, values: Values): { before: string; hits: string 
   const words = tsquery(groups);
   if (words !== '') {
     const any = `to_tsquery('english', ${values.add(words)})`;
-    const headings = `to_tsquery('english', ${values.add(tsquery(groups, { weights: 'AB' }))})`;
     const rung = wanted.isCorrected
       ? String(RUNG.corrected)
-      : `case when e.title_words @@ ${any} then ${RUNG.titleWords} when e.words @@ ${headings} then ${RUNG.headings} else ${RUNG.body} end`;
+      : `case when e.title_words @@ ${any} then ${RUNG.titleWords}
+          when e.words @@ to_tsquery('english', ${values.add(tsquery(groups, { weights: 'AB' }))}) then ${RUNG.headings}
+          else ${RUNG.body} end`;
     arms.push(`select ${COLUMNS}, ${rung} as rung, null::int as page from search_entry e
       where e.words @@ ${any} and ${isVisible} and ${isMade} and ${isNew}`);
     arms.push(`select ${COLUMNS}, ${wanted.isCorrected ? RUNG.corrected : RUNG.document} as rung, p.page

@@ -17,16 +17,39 @@ function all(counts: Counts, size: number): string[] {
 }
 
 it.each([3, 7, 20])('shows every hit once, rung after rung, three of a kind at a time, %i a page', (size) => {
-  const hits = all([['news', 6, 5], ['products', 6, 7], ['products', 1, 1], ['series', 8, 40], ['pages', 8, 1]], size);
+  const hits = all(
+    [
+      ['news', 6, 5],
+      ['products', 6, 7],
+      ['products', 1, 1],
+      ['series', 8, 40],
+      ['pages', 8, 1],
+    ],
+    size,
+  );
   expect(hits.slice(0, 8)).toEqual([
-    'products 1 0', 'products 6 0', 'products 6 1', 'products 6 2', 'news 6 0', 'news 6 1', 'news 6 2', 'products 6 3',
+    'products 1 0',
+    'products 6 0',
+    'products 6 1',
+    'products 6 2',
+    'news 6 0',
+    'news 6 1',
+    'news 6 2',
+    'products 6 3',
   ]);
   expect(hits).toHaveLength(54);
   expect(new Set(hits).size).toBe(54);
 });
 
 it('reads what a page shows, and no more', () => {
-  const runs = mixed([{ kind: 'products', rung: 8, count: 50_000 }, { kind: 'news', rung: 8, count: 2 }], 2, 20);
+  const runs = mixed(
+    [
+      { kind: 'products', rung: 8, count: 50_000 },
+      { kind: 'news', rung: 8, count: 2 },
+    ],
+    2,
+    20,
+  );
   expect(slicesOfRuns(runs)).toEqual([{ kind: 'products', rung: 8, offset: 18, count: 20 }]);
   expect(mixed([], 1, 20)).toEqual([]);
 });

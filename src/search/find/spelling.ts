@@ -44,7 +44,10 @@ export class Spelling {
     return rows
       .map((candidate) => ({ candidate, distance: editDistance(word, candidate, slips) }))
       .filter(({ distance }) => distance <= slips)
-      .sort((a, b) => a.distance - b.distance || Number(b.candidate[0] === word[0]) - Number(a.candidate[0] === word[0]))
+      .sort(
+        (a, b) =>
+          a.distance - b.distance || Number(b.candidate[0] === word[0]) - Number(a.candidate[0] === word[0]),
+      )
       .slice(0, MAX_NEAR)
       .map(({ candidate }) => candidate);
   }

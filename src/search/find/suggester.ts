@@ -27,7 +27,15 @@ export class Suggester {
     const isVisible = visible(values, keys);
     const arms: string[] = [];
     const key = query.words.map((word) => word.key).join('');
-    if (key.length >= MIN_PREFIX) arms.push(partArm(key, isVisible, values, query.words.some((word) => word.hasDigit)));
+    if (key.length >= MIN_PREFIX)
+      arms.push(
+        partArm(
+          key,
+          isVisible,
+          values,
+          query.words.some((word) => word.hasDigit),
+        ),
+      );
     const words = tsquery(wordGroups(query.words, synonyms), { isPrefix: true });
     if (words !== '') {
       const match = `e.title_words @@ to_tsquery('english', ${values.add(words)})`;
@@ -51,7 +59,10 @@ export class Suggester {
 }
 
 function partArm(key: string, isVisible: string, values: Values, hasDigit: boolean): string {
-  const arm = (rank: number, pattern: string) => `(select ${rank} as rank, e.part_key, e.id, e.title, e.path, e.part_number
+  const arm = (
+    rank: number,
+    pattern: string,
+  ) => `(select ${rank} as rank, e.part_key, e.id, e.title, e.path, e.part_number
     from search_entry e where e.part_key like ${values.add(pattern)} and ${isVisible} order by e.part_key limit ${MAX_PARTS})`;
   const text = likeText(key);
   const inside = hasDigit && key.length >= MIN_INSIDE ? ` union all ${arm(2, `_%${text}%`)}` : '';

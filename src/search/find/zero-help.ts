@@ -59,7 +59,8 @@ export class ZeroHelp {
     for (const node of this.content.tree.nearest()) {
       if (links.length === MAX_CATEGORIES) break;
       const open = node.record.type === 'group_page' ? this.content.open.byCodename(node.codename) : null;
-      if (open?.path && open.record.redirectTo === null) links.push({ title: open.record.title, path: open.path });
+      if (open?.path && open.record.redirectTo === null)
+        links.push({ title: open.record.title, path: open.path });
     }
     return links;
   }

@@ -37,7 +37,11 @@ export interface CatalogNames {
 
 /** Key of the facet of an attribute. */
 export function facetKey(attributeId: string): string {
-  return attributeId.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60);
+  return attributeId
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
 }
 
 /** A part as it is found. */
@@ -83,7 +87,14 @@ export function variantEntry(
       ...(variant.msrp === null ? {} : { price: { amount: variant.msrp, currency: variant.currency } }),
       ...(references.length === 0
         ? {}
-        : { aliases: references.map(({ maker, number, relation, note }) => ({ maker, number, relation, note })) }),
+        : {
+            aliases: references.map(({ maker, number, relation, note }) => ({
+              maker,
+              number,
+              relation,
+              note,
+            })),
+          }),
     },
     weight: 80,
     datedAt: null,
@@ -102,7 +113,10 @@ interface DocumentSubject {
 }
 
 /** A document of the catalogue as it is found. */
-export function documentEntry(document: DocumentView, { series, partNumbers, roles }: DocumentSubject): SearchEntry {
+export function documentEntry(
+  document: DocumentView,
+  { series, partNumbers, roles }: DocumentSubject,
+): SearchEntry {
   const label = DOCUMENT_KINDS[document.kind] ?? 'Document';
   const revision = document.revision === '' ? '' : `Revision ${document.revision}`;
   const about = series.length > 0 ? series : partNumbers.slice(0, 3);
@@ -125,7 +139,9 @@ export function documentEntry(document: DocumentView, { series, partNumbers, rol
     ],
     details: {
       label,
-      facts: [mediaTypeWord(document.mediaType), fileSize(document.bytes), revision].filter((fact) => fact !== ''),
+      facts: [mediaTypeWord(document.mediaType), fileSize(document.bytes), revision].filter(
+        (fact) => fact !== '',
+      ),
       ...(document.dated === null ? {} : { date: document.dated }),
       document: {
         id: document.id,

@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { CrossReferenceView, DocumentView, VariantView } from '../../catalog/catalog.contract.js';
 import { partPath } from '../../catalog/catalog.contract.js';
 import { CatalogService } from '../../catalog/catalog.service.js';
-import { type CatalogNames, DOCUMENT_ID, documentEntry, facetKey, VARIANT_ID, variantEntry } from './catalog-entry.js';
+import {
+  type CatalogNames,
+  DOCUMENT_ID,
+  documentEntry,
+  facetKey,
+  VARIANT_ID,
+  variantEntry,
+} from './catalog-entry.js';
 import type { FacetName } from './index-writer.js';
 import { ITEM_FACETS } from './item-entry.js';
 import type { SearchEntry } from './search-entry.js';
@@ -91,7 +98,10 @@ export class CatalogSource {
     };
   }
 
-  private async variantEntries(variants: readonly VariantView[], names: CatalogNames): Promise<SearchEntry[]> {
+  private async variantEntries(
+    variants: readonly VariantView[],
+    names: CatalogNames,
+  ): Promise<SearchEntry[]> {
     const numbers = variants.map(({ primaryId }) => primaryId);
     const references = new Map<string, CrossReferenceView[]>();
     for (const reference of await this.catalog.crossReferencesOfVariants(numbers))

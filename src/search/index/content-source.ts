@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type AccessFacts, ContentError, isFolder, LiveContent, type Reader } from '../../content/content.module.js';
+import {
+  type AccessFacts,
+  ContentError,
+  isFolder,
+  LiveContent,
+  type Reader,
+} from '../../content/content.module.js';
 import { hasOwnPage, ITEM_ID, isSearchedType, itemEntry } from './item-entry.js';
 import type { SearchEntry } from './search-entry.js';
 
@@ -85,7 +91,8 @@ export class ContentSource {
   /** Null for a page that has no address, leads on, or is not to be found. */
   private placeOf(codename: string): string | null {
     const node = this.content.tree.byCodename(codename);
-    if (node === null || node.record.removeFromSearch === true || node.record.redirectTo !== null) return null;
+    if (node === null || node.record.removeFromSearch === true || node.record.redirectTo !== null)
+      return null;
     return node.path;
   }
 

@@ -1,5 +1,11 @@
 /** Files that people know by another word than their ending. */
-const WORDS: Readonly<Record<string, string>> = { DOCX: 'Word', DOC: 'Word', XLSX: 'Excel', XLS: 'Excel', STP: 'STEP' };
+const WORDS: Readonly<Record<string, string>> = {
+  DOCX: 'Word',
+  DOC: 'Word',
+  XLSX: 'Excel',
+  XLS: 'Excel',
+  STP: 'STEP',
+};
 const TYPES: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
   'application/zip': 'ZIP',

@@ -56,10 +56,10 @@ export class IndexWriter {
   /** Codenames of the items of the content that were found at these paths. */
   async codenamesAt(paths: readonly string[]): Promise<string[]> {
     const rows = await this.database.run((manager) =>
-      manager.query<{ id: string }[]>('select id from search_entry where path = any($1) and starts_with(id, $2)', [
-        paths,
-        ITEM_ID,
-      ]),
+      manager.query<{ id: string }[]>(
+        'select id from search_entry where path = any($1) and starts_with(id, $2)',
+        [paths, ITEM_ID],
+      ),
     );
     return rows.map(({ id }) => id.slice(ITEM_ID.length));
   }

@@ -21,7 +21,10 @@ const SCHEDULE_MS = 3_600_000;
 
 /** Keeps the index as content and catalogue are, and makes it anew every night. One job at a time in a worker. */
 @Processor(SEARCH_QUEUE)
-export class SearchIndexProcessor extends WorkerHost implements OnApplicationBootstrap, OnApplicationShutdown {
+export class SearchIndexProcessor
+  extends WorkerHost
+  implements OnApplicationBootstrap, OnApplicationShutdown
+{
   private timer: NodeJS.Timeout | null = null;
 
   constructor(
@@ -100,7 +103,13 @@ export class SearchIndexProcessor extends WorkerHost implements OnApplicationBoo
   /** The same schedule twice is one. */
   private async schedule(): Promise<void> {
     await this.queue
-      .upsertJobScheduler('rebuild', { pattern: AT, tz: 'UTC' }, { name: 'rebuild', data: { kind: 'rebuild' } })
-      .catch((error: unknown) => this.logger.warn('search index rebuild could not be scheduled', failure(error)));
+      .upsertJobScheduler(
+        'rebuild',
+        { pattern: AT, tz: 'UTC' },
+        { name: 'rebuild', data: { kind: 'rebuild' } },
+      )
+      .catch((error: unknown) =>
+        this.logger.warn('repeated work could not be scheduled', { queue: SEARCH_QUEUE, ...failure(error) }),
+      );
   }
 }

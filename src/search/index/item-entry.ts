@@ -1,5 +1,5 @@
-import type { AccessFacts } from '../../content/content.module.js';
 import type { ContentItem, ElementValue, PagePayload } from '../../content/content.contract.js';
+import type { AccessFacts } from '../../content/content.module.js';
 import { dayWords, isOver, occasionOf, timeWords } from '../../content/occasion.contract.js';
 import { readersOf } from '../reader-keys.js';
 import type { SearchKind } from '../search-address.contract.js';
@@ -85,7 +85,7 @@ export function itemEntry(
     details: {
       label,
       facts: factsOf(item, occasion === null ? [] : [dayWords(occasion), timeWords(occasion)]),
-      ...(image === null ? {} : { image }),
+      ...(image === null ? {} : { image: thumbnail(image) }),
       ...(date === null || occasion !== null ? {} : { date }),
       ...(textOf(elements.email) === '' ? {} : { mail: textOf(elements.email) }),
       ...(textOf(elements.phone) === '' ? {} : { phone: textOf(elements.phone) }),
@@ -109,7 +109,12 @@ function pathOf(item: PagePayload['item'], specialistsPath: string | null): stri
 }
 
 function summaryOf({ elements }: ContentItem): string {
-  for (const element of [elements.pageDescription, elements.introText, elements.shortDescription, elements.jobTitle]) {
+  for (const element of [
+    elements.pageDescription,
+    elements.introText,
+    elements.shortDescription,
+    elements.jobTitle,
+  ]) {
     const text = textOf(element);
     if (text !== '') return text;
   }
@@ -148,7 +153,9 @@ function facetsOf(item: ContentItem, label: string): string[] {
     ...ITEM_FACETS.flatMap(({ key, element }) =>
       element === null ? [] : termsOf(item.elements[element]).map((term) => `${key}=${term}`),
     ),
-    ...(item.type === 'sales_specialist' ? termsOf(item.elements.product).map((term) => `product=${term}`) : []),
+    ...(item.type === 'sales_specialist'
+      ? termsOf(item.elements.product).map((term) => `product=${term}`)
+      : []),
     ...(date === null ? [] : [`year=${date.slice(0, 4)}`]),
     ...(item.type === 'resource_download' ? ['language=English'] : []),
   ];
@@ -165,6 +172,11 @@ function dateOf(element: ElementValue | undefined): string | null {
 function termsOf(element: ElementValue | undefined): string[] {
   const isList = element?.type === 'taxonomy' || element?.type === 'multiple_choice';
   return isList ? element.value.map(({ name }) => name) : [];
+}
+
+/** A small one, twice as large as it is shown. */
+function thumbnail(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}w=192&auto=format`;
 }
 
 function imageOf(element: ElementValue | undefined): string | null {

@@ -56,11 +56,20 @@ function addText(element: ElementValue, to: string[]): void {
   if (value !== '' && !ADDRESS.test(value)) to.push(value);
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  '#39': "'",
+};
 
 /** Words of rich text as the service gives it: headings, and all else. */
 export function readMarkup(markup: string): { headings: string[]; body: string } {
-  const headings = [...markup.matchAll(/<h[1-6][^>]*>(.*?)<\/h[1-6]>/gs)].map(([, inner]) => wordsOf(inner ?? ''));
+  const headings = [...markup.matchAll(/<h[1-6][^>]*>(.*?)<\/h[1-6]>/gs)].map(([, inner]) =>
+    wordsOf(inner ?? ''),
+  );
   const body = wordsOf(markup.replace(/<h[1-6][^>]*>.*?<\/h[1-6]>/gs, ' '));
   return { headings: headings.filter((heading) => heading !== ''), body };
 }

@@ -76,27 +76,27 @@ export class Rebuild {
   /** Only what differs is written, so that readers and the indexes notice little of it. */
   private swap(started: string): Promise<{ written: number; removed: number }> {
     return this.database.longTransaction(SWAP_TIMEOUT_MS, async (transaction) => {
-        const [{ written } = { written: 0 }] = await transaction.query<{ written: number }[]>(
-          `with written as (
+      const [{ written } = { written: 0 }] = await transaction.query<{ written: number }[]>(
+        `with written as (
              insert into search_entry (${COLUMNS}) select ${COLUMNS} from search_entry_next
              on conflict (id) do update set ${CHANGED}, changed_at = now()
                where search_entry.hash <> excluded.hash and search_entry.changed_at <= $1::timestamptz returning 1)
            select count(*)::int as written from written`,
-          [started],
-        );
-        const [{ removed } = { removed: 0 }] = await transaction.query<{ removed: number }[]>(
-          `with removed as (
+        [started],
+      );
+      const [{ removed } = { removed: 0 }] = await transaction.query<{ removed: number }[]>(
+        `with removed as (
              delete from search_entry e where changed_at <= $1::timestamptz
                and not exists (select from search_entry_next n where n.id = e.id) returning 1)
            select count(*)::int as removed from removed`,
-          [started],
+        [started],
+      );
+      for (const table of ['search_passage', 'search_file'])
+        await transaction.query(
+          `delete from ${table} p where not exists (select from search_entry e where e.id = p.entry_id)`,
         );
-        for (const table of ['search_passage', 'search_file'])
-          await transaction.query(
-            `delete from ${table} p where not exists (select from search_entry e where e.id = p.entry_id)`,
-          );
-        await transaction.query('truncate search_entry_next');
-        return { written, removed };
+      await transaction.query('truncate search_entry_next');
+      return { written, removed };
     });
   }
 }

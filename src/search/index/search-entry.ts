@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { plainWords } from '../query/search-query.js';
 import type { EntryDetails } from '../search.contract.js';
 import type { SearchKind } from '../search-address.contract.js';
-import { plainWords } from '../query/search-query.js';
 
 /** Characters of body text that count; what is beyond is in documents that are read page by page. */
 const MAX_BODY = 60_000;
@@ -83,7 +83,13 @@ export function entryRow(entry: SearchEntry): EntryRow {
     is_discontinued: entry.isDiscontinued,
     readers: entry.readers,
   };
-  return { ...row, hash: createHash('sha256').update(FORMAT + JSON.stringify(row)).digest('base64url').slice(0, 22) };
+  return {
+    ...row,
+    hash: createHash('sha256')
+      .update(FORMAT + JSON.stringify(row))
+      .digest('base64url')
+      .slice(0, 22),
+  };
 }
 
 /** Words for the index. What is written with signs in it and has a digit is found without them too. */

@@ -34,7 +34,9 @@ export class SearchLog {
     const query = storedQuery(state.q);
     if (query === null || isStaff || state.page > 1 || isBot(request.headers['user-agent'])) return null;
     const id = randomUUID();
-    const filters = Object.entries(state.facets).flatMap(([key, values]) => values.map((value) => `${key}=${value}`));
+    const filters = Object.entries(state.facets).flatMap(([key, values]) =>
+      values.map((value) => `${key}=${value}`),
+    );
     this.attempt(
       `insert into search_log (id, query, kind, filters, results, source, session) values ($1, $2, $3, $4, $5, 'page', $6)`,
       [id, query, state.type, filters, results, this.session(request)],
@@ -44,7 +46,11 @@ export class SearchLog {
 
   /** Notes what was opened of a search, and its place in the list. */
   noteClick(id: string, entry: string, rank: number): void {
-    this.attempt('update search_log set clicked = $2, rank = $3 where id = $1 and clicked is null', [id, entry, rank]);
+    this.attempt('update search_log set clicked = $2, rank = $3 where id = $1 and clicked is null', [
+      id,
+      entry,
+      rank,
+    ]);
   }
 
   /** Notes a suggestion that was opened: a search that needed no list. */
@@ -88,7 +94,9 @@ export class SearchLog {
   private session(request: IncomingMessage): string {
     const day = new Date().toISOString().slice(0, 10);
     return createHash('sha256')
-      .update(`${day} ${saltOf(day)} ${clientAddress(request, this.config.proxyHops)} ${request.headers['user-agent'] ?? ''}`)
+      .update(
+        `${day} ${saltOf(day)} ${clientAddress(request, this.config.proxyHops)} ${request.headers['user-agent'] ?? ''}`,
+      )
       .digest('base64url')
       .slice(0, 16);
   }

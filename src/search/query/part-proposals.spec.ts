@@ -38,7 +38,8 @@ it('a single slip leaves one end as it was', () => {
   const slips: string[] = [];
   for (let at = 0; at <= key.length; at += 1) {
     slips.push(`${key.slice(0, at)}Q${key.slice(at)}`);
-    if (at < key.length) slips.push(key.slice(0, at) + key.slice(at + 1), `${key.slice(0, at)}Q${key.slice(at + 1)}`);
+    if (at < key.length)
+      slips.push(key.slice(0, at) + key.slice(at + 1), `${key.slice(0, at)}Q${key.slice(at + 1)}`);
     if (at + 1 < key.length) slips.push(`${key.slice(0, at)}${key[at + 1]}${key[at]}${key.slice(at + 2)}`);
   }
   for (const typed of slips) {

@@ -30,13 +30,24 @@ export function foldLookAlikes(key: string): string {
 /** All keys that look like this one, as long as they are few: what is in doubt in a long number is seldom more. */
 export function lookAlikes(key: string, most = 512): string[] {
   const alternatives: Record<string, string> = {
-    '0': 'O', O: '0', '1': 'IL', I: '1L', L: '1I', '5': 'S', S: '5', '8': 'B', B: '8',
+    '0': 'O',
+    O: '0',
+    '1': 'IL',
+    I: '1L',
+    L: '1I',
+    '5': 'S',
+    S: '5',
+    '8': 'B',
+    B: '8',
   };
   let keys = [''];
   for (const character of key) {
     const others = alternatives[character] ?? '';
     const room = keys.length * (1 + others.length) <= most;
-    keys = keys.flatMap((start) => [start + character, ...(room ? [...others].map((each) => start + each) : [])]);
+    keys = keys.flatMap((start) => [
+      start + character,
+      ...(room ? [...others].map((each) => start + each) : []),
+    ]);
   }
   return keys;
 }
@@ -69,13 +80,17 @@ export function proposeParts(key: string, candidates: readonly PartCandidate[]):
     const judged = judge(key, folded, quantities, candidate.key);
     return judged === null ? [] : [{ candidate, ...judged }];
   });
-  ranked.sort((a, b) => a.cost - b.cost || a.candidate.partNumber.localeCompare(b.candidate.partNumber, 'en'));
+  ranked.sort(
+    (a, b) => a.cost - b.cost || a.candidate.partNumber.localeCompare(b.candidate.partNumber, 'en'),
+  );
   const seen = new Set<string>();
-  return ranked.flatMap(({ candidate: { partNumber }, why }) => {
-    if (seen.has(partNumber)) return [];
-    seen.add(partNumber);
-    return [{ partNumber, why }];
-  }).slice(0, MAX_PROPOSALS);
+  return ranked
+    .flatMap(({ candidate: { partNumber }, why }) => {
+      if (seen.has(partNumber)) return [];
+      seen.add(partNumber);
+      return [{ partNumber, why }];
+    })
+    .slice(0, MAX_PROPOSALS);
 }
 
 function judge(
@@ -112,5 +127,7 @@ function lookAlikeWords(key: string, candidate: string): string {
 const ROWS = ['1234567890', 'QWERTYUIOP', 'ASDFGHJKL', 'ZXCVBNM'];
 
 function areNeighbours(a: string, b: string): boolean {
-  return ROWS.some((row) => row.includes(a) && row.includes(b) && Math.abs(row.indexOf(a) - row.indexOf(b)) === 1);
+  return ROWS.some(
+    (row) => row.includes(a) && row.includes(b) && Math.abs(row.indexOf(a) - row.indexOf(b)) === 1,
+  );
 }

@@ -1,6 +1,11 @@
 import { expand, readSynonyms } from './synonyms.js';
 
-const LINES = ['Cabinet, enclosure, rack cabinet', '# note', '', 'UPS => uninterruptible power supply; battery'];
+const LINES = [
+  'Cabinet, enclosure, rack cabinet',
+  '# note',
+  '',
+  'UPS => uninterruptible power supply; battery',
+];
 
 describe('synonyms', () => {
   const { synonyms, faults } = readSynonyms(LINES);
@@ -9,7 +14,10 @@ describe('synonyms', () => {
 
   it.each([
     [['enclosure'], [['enclosure', 'cabinet', 'rack cabinet']]],
-    [['black', 'rack', 'cabinet'], [['black'], ['rack cabinet', 'cabinet', 'enclosure']]],
+    [
+      ['black', 'rack', 'cabinet'],
+      [['black'], ['rack cabinet', 'cabinet', 'enclosure']],
+    ],
     [['ups'], [['ups', 'uninterruptible power supply', 'battery']]],
     [['battery'], [['battery']]],
     [['constructor'], [['constructor']]],
@@ -20,7 +28,7 @@ describe('synonyms', () => {
     ['a => ', 'Write words on both sides of the arrow.'],
     ['a => b => c', 'Use one arrow a line.'],
     ['one two three four five six, b', 'Words of at most 5 parts can be used.'],
-    ["', \"", 'Write at least two words, with commas between them.'],
+    ['\', "', 'Write at least two words, with commas between them.'],
   ])('%s is no line', (line, message) => {
     expect(readSynonyms(['a, b', line]).faults).toEqual([{ line: 2, message }]);
   });

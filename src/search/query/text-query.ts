@@ -8,10 +8,13 @@ import { expand, type Synonyms } from './synonyms.js';
  */
 export function wordGroups(words: readonly QueryWord[], synonyms: Synonyms): string[][] {
   const plain = words.map(({ text }) => plainWords(text)).filter((word) => word !== '');
-  const single = plain.flatMap((word) => (word.includes(' ') && !/\p{N}/u.test(word) ? word.split(' ') : [word]));
+  const single = plain.flatMap((word) =>
+    word.includes(' ') && !/\p{N}/u.test(word) ? word.split(' ') : [word],
+  );
   return expand(single, synonyms).map((group) => {
     const [typed = ''] = group;
-    const joined = /\p{N}/u.test(typed) && !single.every((word) => word !== typed) ? typed.replaceAll(/[ .]/g, '') : typed;
+    const joined =
+      /\p{N}/u.test(typed) && !single.every((word) => word !== typed) ? typed.replaceAll(/[ .]/g, '') : typed;
     return [...new Set([...group, joined])];
   });
 }
@@ -24,7 +27,10 @@ interface QueryLook {
 }
 
 /** Operand of `to_tsquery`. The words hold nothing but letters, digits, dots and blanks, so that none is an operator. */
-export function tsquery(groups: readonly (readonly string[])[], { weights = '', isPrefix = false }: QueryLook = {}): string {
+export function tsquery(
+  groups: readonly (readonly string[])[],
+  { weights = '', isPrefix = false }: QueryLook = {},
+): string {
   return groups
     .map((group, at) => {
       const label = weights + (isPrefix && at === groups.length - 1 ? '*' : '');

@@ -55,7 +55,11 @@ export const PARTS: readonly SearchEntry[] = [
   part('N6-4211-GY', 'Cabinet, grey', { facets: ['width=600', 'colour=grey'] }),
   part('P3-0830-36C', 'Metered rack PDU', {
     aliasKeys: ['77100'],
-    details: { label: 'Part', facts: [], aliases: [{ maker: 'Acme', number: '77-100', relation: 'similar', note: '' }] },
+    details: {
+      label: 'Part',
+      facts: [],
+      aliases: [{ maker: 'Acme', number: '77-100', relation: 'similar', note: '' }],
+    },
   }),
   part('OLD-100', 'Retired shelf', { isDiscontinued: true }),
 ];

@@ -9,8 +9,8 @@ import {
 import { MAX_QUERY, SEARCH_PATH } from '../../../../src/search/search-address.contract.js';
 import { cx } from '../../../ui/cx.js';
 import { Icon } from '../../../ui/icon.js';
-import { forgetSearches, recentSearches } from './search-history.js';
 import styles from './search-box.module.css';
+import { forgetSearches, recentSearches } from './search-history.js';
 import { type SuggestGroup, suggestGroups } from './suggest-groups.js';
 
 const WAIT_MS = 150;
@@ -74,7 +74,7 @@ export default function SearchBox() {
         name="q"
         value={text}
         maxLength={MAX_QUERY}
-        placeholder="Part number, product or words"
+        placeholder="Search"
         aria-label="Search the site"
         aria-keyshortcuts="/"
         role="combobox"
@@ -113,10 +113,14 @@ export default function SearchBox() {
             <p className={styles.group} aria-hidden="true">
               {title}
               {isRecent && (
-                <button type="button" tabIndex={-1} onClick={() => {
-                  forgetSearches();
-                  setGroups(groups.filter((group) => !group.isRecent));
-                }}>
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  onClick={() => {
+                    forgetSearches();
+                    setGroups(groups.filter((group) => !group.isRecent));
+                  }}
+                >
                   Clear
                 </button>
               )}
@@ -172,7 +176,9 @@ function useSuggestions(text: string, isOpen: boolean, take: (answer: SuggestAns
     const asking = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const answer = await fetch(`${SUGGEST_PATH}?q=${encodeURIComponent(query)}`, { signal: asking.signal });
+        const answer = await fetch(`${SUGGEST_PATH}?q=${encodeURIComponent(query)}`, {
+          signal: asking.signal,
+        });
         if (answer.ok) latest.current((await answer.json()) as SuggestAnswer);
       } catch {
         // The next key asks again.

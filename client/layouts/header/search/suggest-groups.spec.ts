@@ -4,7 +4,11 @@ const part = { id: 'variant:A-1', title: 'Cabinet', path: '/a', note: 'A-1' };
 
 it('groups suggestions, and leaves out empty groups', () => {
   expect(suggestGroups('a', { parts: [part], series: [], pages: [] }, [])).toEqual([
-    { title: 'Part numbers', isRecent: false, options: [{ title: 'A-1', note: 'Cabinet', href: '/a', entry: 'variant:A-1' }] },
+    {
+      title: 'Part numbers',
+      isRecent: false,
+      options: [{ title: 'A-1', note: 'Cabinet', href: '/a', entry: 'variant:A-1' }],
+    },
   ]);
 });
 

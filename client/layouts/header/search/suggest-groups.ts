@@ -18,7 +18,11 @@ export interface SuggestGroup {
 const MOST_RECENT = 3;
 
 /** What is shown under the box: what was found, and what was searched for before and begins like it. */
-export function suggestGroups(text: string, answer: SuggestAnswer | null, recent: readonly string[]): SuggestGroup[] {
+export function suggestGroups(
+  text: string,
+  answer: SuggestAnswer | null,
+  recent: readonly string[],
+): SuggestGroup[] {
   const start = text.trim().toLowerCase();
   const former = recent
     .filter((query) => query.toLowerCase() !== start && query.toLowerCase().includes(start))

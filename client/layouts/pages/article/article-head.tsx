@@ -12,6 +12,7 @@ import { cx } from '../../../ui/cx.js';
 import { Picture } from '../../../ui/picture.js';
 import { typeset } from '../../../ui/typeset.js';
 import { OnDay } from '../../../ui/when.js';
+import { FavoriteLine } from '../favorite-line.js';
 import styles from './article-head.module.css';
 
 export interface ArticleHeadProps {
@@ -43,6 +44,7 @@ export function ArticleHead({ page, topics = [], author, date, image, media, pan
             </h1>
             {intro !== '' && <p className={styles.intro}>{typeset(intro)}</p>}
             <Byline author={author ?? null} date={date} />
+            <FavoriteLine page={page} />
           </div>
           {panel && <div className={styles.panel}>{panel}</div>}
         </div>

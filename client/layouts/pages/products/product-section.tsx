@@ -1,19 +1,17 @@
 import type { DocumentView, VariantView } from '../../../../src/catalog/catalog.contract.js';
 import type { SeriesPageData } from '../../../../src/catalog/series-page.contract.js';
 import { Island } from '../../../islands/island.js';
+import { DocumentList } from '../../../ui/products/document-list.js';
+import styles from '../../../ui/products/product-section.module.css';
+import { SuccessorTable } from '../../../ui/products/successor-table.js';
 import { freeId, useRenderScope } from '../../../ui/render-scope.js';
-import { DocumentList } from './document-list.js';
-import styles from './product-section.module.css';
-import { SuccessorTable } from './successor-table.js';
 import VariantTable from './variant-table.island.js';
-
-const COMPARE = '/en-us/compare';
 
 /** What the catalogue says of the series: its parts, what followed those no longer made, and its documents. */
 export function ProductSection({ product }: { product: SeriesPageData }) {
   const { headData } = useRenderScope();
   const { series, variants, attributes, documents, drawings, successors } = product;
-  const partsId = freeId(headData, 'part-numbers');
+  const partsId = freeId(headData, 'parts');
   const documentsId = freeId(headData, 'documents');
   const replaced = replacements(variants, successors);
   return (
@@ -22,9 +20,9 @@ export function ProductSection({ product }: { product: SeriesPageData }) {
         <section className={styles.section} aria-labelledby={partsId}>
           <div className={styles.inner}>
             <div className={styles.head}>
-              <h2 id={partsId}>Part numbers</h2>
+              <h2 id={partsId}>All part numbers</h2>
               <p className={styles.tools}>
-                <a href={`/en-us/products/specification-sheets/${series.id}`}>Specification sheet (PDF)</a>
+                <a href={`/documents/specification-sheets/${series.id}`}>Specification sheet (PDF)</a>
                 {series.hasGuideSpecification && (
                   <a href={`/en-us/products/guide-specifications/${series.id}`}>Guide specification</a>
                 )}
@@ -39,7 +37,6 @@ export function ProductSection({ product }: { product: SeriesPageData }) {
                 variants: [...variants],
                 attributes: [...attributes],
                 drawings: mutable(drawings),
-                comparePath: COMPARE,
               }}
             />
             {replaced.length > 0 && <SuccessorTable pairs={replaced} attributes={attributes} />}

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { AttributeView, DocumentView, VariantView } from '../../../../src/catalog/catalog.contract.js';
-import { addToComparison, MAX_COMPARED } from '../../../stores/comparison.js';
-import { addAllToList } from '../../../stores/shopping-list.js';
-import { showToast } from '../../../stores/toasts.js';
-import { CommonFacts, TableFilters, ViewMenu } from './table-controls.js';
+import { compareParts } from '../../../ui/products/compare-parts.js';
+import { addPartsToList } from '../../../ui/products/list-line.js';
+import { CommonFacts, TableFilters, ViewMenu } from '../../../ui/products/table-controls.js';
 import {
   EMPTY_VIEW,
   type Facts,
@@ -12,10 +11,10 @@ import {
   rowsOf,
   type TableView,
   writeView,
-} from './table-view.js';
-import { hasBothUnits, type UnitSystem, unitOf } from './units.js';
-import { VariantRow } from './variant-row.js';
-import styles from './variant-table.module.css';
+} from '../../../ui/products/table-view.js';
+import { hasBothUnits, type UnitSystem, unitOf } from '../../../ui/products/units.js';
+import { VariantRow } from '../../../ui/products/variant-row.js';
+import styles from '../../../ui/products/variant-table.module.css';
 
 export interface VariantTableProps {
   /** Name of the series, for the caption. */
@@ -24,8 +23,6 @@ export interface VariantTableProps {
   attributes: AttributeView[];
   /** Documents of single parts, by part number. */
   drawings: Record<string, DocumentView[]>;
-  /** Where to go on with what was chosen. */
-  comparePath: string;
 }
 
 /** Columns of attributes that a table begins with. */
@@ -33,41 +30,29 @@ const FIRST_COLUMNS = 5;
 const UNITS_KEY = 'units';
 
 /** All parts of a series. Without script it is a plain table; with it, one that is searched, sorted and ordered from. */
-export default function VariantTable({
-  title,
-  variants,
-  attributes,
-  drawings,
-  comparePath,
-}: VariantTableProps) {
+export default function VariantTable({ title, variants, attributes, drawings }: VariantTableProps) {
   const facts = useMemo(() => factsOf(variants, attributes), [variants, attributes]);
   const [isLive, setLive] = useState(false);
   const [view, setView] = useTableView(attributes);
   const [units, setUnits] = useUnits();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
-  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    setLive(true);
+    return closeMenusOutside();
+  }, []);
 
   const rows = useMemo(() => rowsOf(variants, view), [variants, view]);
   const columns = columnsOf(facts, view);
   const chosen = variants.filter(({ primaryId }) => selected.has(primaryId));
-  const add = (parts: readonly VariantView[]) => addParts(parts, quantities);
+  const add = (parts: readonly VariantView[]) =>
+    addPartsToList(parts.map((part) => ({ part, quantity: quantities[part.primaryId] ?? part.minimum })));
   const toggle = (primaryId: string) =>
     setSelected((before) => {
       const after = new Set(before);
       if (!after.delete(primaryId)) after.add(primaryId);
       return after;
     });
-  const compare = () => {
-    const refused = addToComparison(chosen.map(({ primaryId }) => primaryId));
-    if (refused === 0) location.assign(comparePath);
-    else
-      showToast({
-        type: 'warning',
-        text: `A comparison holds ${MAX_COMPARED} products. Remove one there first, or choose fewer.`,
-        action: { label: 'Open comparison', onPress: () => location.assign(comparePath) },
-      });
-  };
   return (
     <div className={styles.parts} data-live={isLive || undefined}>
       <CommonFacts facts={facts} units={units} />
@@ -165,7 +150,11 @@ export default function VariantTable({
           >
             Add to list
           </button>
-          <button type="button" className={styles.secondary} onClick={compare}>
+          <button
+            type="button"
+            className={styles.secondary}
+            onClick={() => compareParts(chosen.map(({ primaryId }) => primaryId))}
+          >
             Compare
           </button>
           <button type="button" className={styles.link} onClick={() => setSelected(new Set())}>
@@ -183,32 +172,6 @@ function columnsOf({ differing }: Facts, { columns }: TableView): AttributeView[
   return columns === null
     ? differing.slice(0, FIRST_COLUMNS)
     : differing.filter(({ id }) => columns.includes(id));
-}
-
-function addParts(parts: readonly VariantView[], quantities: Readonly<Record<string, number>>): void {
-  const lines = parts.map((part) => ({
-    id: part.id,
-    primaryId: part.primaryId,
-    sku: part.primaryId,
-    name: part.name,
-    msrp: part.msrp,
-    currency: part.currency,
-    image: part.image,
-    path: part.path,
-    quantity: Math.max(1, quantities[part.primaryId] ?? part.minimum),
-  }));
-  const { refused } = addAllToList(lines);
-  const [first] = lines;
-  if (first === undefined) return;
-  if (refused > 0) showToast({ type: 'warning', text: `The list is full: ${refused} not added.` });
-  else
-    showToast({
-      type: 'success',
-      text:
-        lines.length === 1
-          ? `${first.quantity} × ${first.primaryId} added to your list.`
-          : `${lines.length} part numbers added to your list.`,
-    });
 }
 
 interface SortHeadProps {
@@ -247,6 +210,27 @@ function SortHead({ label, unit = '', name, view, onView, isNumber, className }:
       </button>
     </th>
   );
+}
+
+/** A press elsewhere, or Escape, closes an open menu, which then has the focus again. @returns how to stop that */
+function closeMenusOutside(): () => void {
+  const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[name="part-filter"][open]');
+  const onPress = ({ target }: Event) => {
+    for (const menu of openMenus()) if (target instanceof Node && !menu.contains(target)) menu.open = false;
+  };
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    for (const menu of openMenus()) {
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    }
+  };
+  document.addEventListener('pointerdown', onPress);
+  document.addEventListener('keydown', onKey);
+  return () => {
+    document.removeEventListener('pointerdown', onPress);
+    document.removeEventListener('keydown', onKey);
+  };
 }
 
 /** The view that the address tells; a change of it is written there, without a step in the history. */

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
+import { ContentModule } from '../content/content.module.js';
+import { registerQueue } from '../platform/queue/register-queue.js';
+import { RenderModule } from '../render/render.module.js';
+import { CatalogFilesController } from './catalog-files.controller.js';
+import { CompareController } from './compare.controller.js';
+import { EditorDataController } from './editor-data.controller.js';
+import { GuideSpecificationController } from './guide-specification.controller.js';
+import { PartController } from './part.controller.js';
+import { SheetController } from './sheet/sheet.controller.js';
+import { SHEET_QUEUE, SheetProcessor } from './sheet/sheet.processor.js';
+import { SheetStore } from './sheet/sheet-store.js';
+
+/** What visitors see of the catalogue beside the pages of series: parts, comparisons, texts for planners, documents. */
+@Module({
+  imports: [AuthModule, CatalogModule, ContentModule, RenderModule, registerQueue(SHEET_QUEUE)],
+  controllers: [
+    PartController,
+    CompareController,
+    GuideSpecificationController,
+    SheetController,
+    CatalogFilesController,
+    EditorDataController,
+  ],
+  providers: [SheetStore, SheetProcessor],
+})
+export class ProductsModule {}
