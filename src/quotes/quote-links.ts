@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../platform/database/database.js';
+import { hashOfKey, newKey } from '../platform/secret-key.js';
 import { QUOTE_PATH } from './quote-words.contract.js';
 
 /** Days for which a link of a mail works; the page of an older one sends a new one. */
 const LINK_DAYS = 180;
-const FORM = /^[A-Za-z0-9_-]{22}$/;
 
 /** What a link of a mail leads to. */
 export interface LinkedQuote {
@@ -21,28 +20,25 @@ export class QuoteLinks {
 
   /** Path of a new link. */
   async make(quoteId: string, tx: EntityManager): Promise<string> {
-    const token = randomBytes(16).toString('base64url');
+    const token = newKey();
     await tx.query(
       `insert into quote_link (token_hash, quote_id, expires_at)
        values ($1, $2, now() + make_interval(days => ${LINK_DAYS}))`,
-      [hashOf(token), quoteId],
+      [hashOfKey(token), quoteId],
     );
     return `${QUOTE_PATH}?token=${token}`;
   }
 
   /** @returns null for a token that never was one */
   async find(token: string): Promise<LinkedQuote | null> {
-    if (!FORM.test(token)) return null;
+    const hash = hashOfKey(token);
+    if (hash === null) return null;
     const [link] = await this.database.run((manager) =>
       manager.query<LinkedQuote[]>(
         'select quote_id as "quoteId", expires_at < now() as "isOver" from quote_link where token_hash = $1',
-        [hashOf(token)],
+        [hash],
       ),
     );
     return link ?? null;
   }
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
