@@ -13,6 +13,7 @@ import { ListsModule } from './lists/lists.module.js';
 import { LocationsModule } from './locations/locations.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { OpsModule } from './ops/ops.module.js';
+import { OrdersModule } from './orders/orders.module.js';
 import { DocumentsModule, PagesModule } from './pages/pages.module.js';
 import type { Logger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -45,6 +46,7 @@ const ROOMS = [
   OpsModule,
   ProductsModule,
   ListsModule,
+  OrdersModule,
   PagesModule,
   // Last: its catch-all takes every address that no other room has.
   DocumentsModule,

@@ -13,6 +13,10 @@ import { CompareScreen } from './compare/compare-screen.js';
 import { FavoritesScreen } from './favorites/favorites-screen.js';
 import { GuideSpecificationScreen } from './guide-specification/guide-specification-screen.js';
 import { LogoutScreen } from './logout/logout-screen.js';
+import { OrderDetailScreen } from './order-tracker/order-detail-screen.js';
+import { OrderDoorScreen } from './order-tracker/order-door-screen.js';
+import { OrderStopScreen } from './order-tracker/order-stop-screen.js';
+import { OrderTrackerScreen } from './order-tracker/order-tracker-screen.js';
 import { PartScreen } from './part/part-screen.js';
 import { RegisterScreen } from './register/register-screen.js';
 import { ListDeclineScreen } from './saved-lists/list-decline-screen.js';
@@ -40,6 +44,10 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   'list-copy': ListCopyScreen,
   'list-decline': ListDeclineScreen,
   logout: LogoutScreen,
+  'order-detail': OrderDetailScreen,
+  'order-door': OrderDoorScreen,
+  'order-stop': OrderStopScreen,
+  'order-tracker': OrderTrackerScreen,
   part: PartScreen,
   register: RegisterScreen,
   'saved-lists': SavedListsScreen,

@@ -109,6 +109,13 @@ const tileAddress = z
     'must be https (http only for localhost)',
   );
 const codename = z.string().regex(/^[a-z_][a-z0-9_-]{0,209}$/, 'must be a codename (a-z, 0-9, _)');
+const isPattern = (text: string): boolean => {
+  try {
+    return new RegExp(text) instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
 const secret = z.string().min(8, 'must have at least 8 characters');
 
 export const settings = {
@@ -481,6 +488,43 @@ export const settings = {
     schema: z.string(),
     fallback: '',
     doc: 'Folder that workers watch for catalog files (`.csv`, `.jsonl`): each is imported when it is new or its content is another. Empty: none is watched.',
+  }),
+  orderImportDir: setting({
+    env: 'ORDER_IMPORT_DIR',
+    schema: z.string(),
+    fallback: '',
+    doc: 'Folder that workers watch for files of orders (`.csv`, `.jsonl`): each is imported when it is new or its content is another. Empty: none is watched.',
+  }),
+  orderPullUrl: setting({
+    env: 'ORDER_PULL_URL',
+    schema: optional(serviceUrl(['http:', 'https:'])),
+    fallback: '',
+    doc: 'Address that workers ask every minute for orders that changed, as `?since=<ISO 8601>`; empty = none is asked.',
+  }),
+  orderPullToken: setting({
+    env: 'ORDER_PULL_TOKEN',
+    schema: optional(secret),
+    fallback: '',
+    secret: true,
+    doc: 'Bearer token for `ORDER_PULL_URL`.',
+  }),
+  orderRoles: setting({
+    env: 'ORDER_ROLES',
+    schema: list(z.string().regex(/^[A-Za-z0-9_ -]{1,60}$/, 'must be names of roles')),
+    fallback: 'customer,distributor',
+    doc: 'Roles of which one is needed to see the orders of the own account numbers.',
+  }),
+  orderNumberPattern: setting({
+    env: 'ORDER_NUMBER_PATTERN',
+    schema: z.string().refine(isPattern, 'must be a regular expression'),
+    fallback: '^SO[- ]?\\d{4,10}$',
+    doc: 'What order numbers look like. All numbers are looked up as PO and part number, too.',
+  }),
+  orderContact: setting({
+    env: 'ORDER_CONTACT',
+    schema: z.string().max(120),
+    fallback: '',
+    doc: 'Whom people ask about their orders, as it is shown to them: a mail address or a phone number. Empty: nobody is named.',
   }),
   warmPages: setting({
     env: 'WARM_PAGES',

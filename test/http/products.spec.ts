@@ -163,7 +163,6 @@ describe('documents', () => {
 
   it('never come from outside of their folder', async () => {
     expect((await get('/catalog-files/images/..%2f..%2fsecret')).status).toBe(400);
-    expect((await get('/catalog-files/images/..')).status).toBe(404);
   });
 
   it('are for those alone who may have them', async () => {

@@ -99,19 +99,17 @@ export class SavedLists {
       await this.checkRoom(list.userId, lines, listId, tx);
       if (name !== list.name) await this.checkedName(list.userId, name, listId, tx);
       await this.keepVersion(list, user.id, tx);
-      await tx
-        .withRepository(this.lists)
-        .update(
-          { id: listId },
-          {
-            name,
-            description,
-            lines: [...lines],
-            version: list.version + 1,
-            updatedAt: new Date(),
-            updatedBy: user.id,
-          },
-        );
+      await tx.withRepository(this.lists).update(
+        { id: listId },
+        {
+          name,
+          description,
+          lines: [...lines],
+          version: list.version + 1,
+          updatedAt: new Date(),
+          updatedBy: user.id,
+        },
+      );
       return this.viewOf(await this.visible(listId, user, tx), tx);
     });
   }
