@@ -28,7 +28,7 @@ const MAILS: readonly Column<Mail>[] = [
       </>
     ),
   },
-  { head: 'Asked for', cell: ({ at }) => <When at={at} look="time" /> },
+  { head: 'Asked for', cell: ({ at }) => <When at={at} /> },
 ];
 
 /** One request, all that is known of it, and what staff can do. */
