@@ -14,6 +14,7 @@ export const entries = {
   userCreate: join(root, 'dist/src/user-create.js'),
   purge: join(root, 'dist/src/cache-purge.js'),
   catalog: join(root, 'dist/sample/catalog/build.js'),
+  orders: join(root, 'dist/sample/orders/build.js'),
   content: join(root, 'dist/sample/service/main.js'),
 };
 
