@@ -96,6 +96,7 @@ function renderError(more: Partial<ErrorRenderInput> = {}) {
     stack: 'at x.ts:1',
     similarPages: [],
     searchWords: '',
+    signInPath: null,
     ...more,
   });
 }

@@ -27,7 +27,11 @@ beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     const path = String(address);
     if (path === '/api/_auth/session') return Response.json(user ? { user } : {});
-    calls.push({ method: init?.method ?? 'GET', path, body: init?.body ? JSON.parse(String(init.body)) : null });
+    calls.push({
+      method: init?.method ?? 'GET',
+      path,
+      body: init?.body ? JSON.parse(String(init.body)) : null,
+    });
     const status = failing.get(path);
     if (status !== undefined) return Response.json({ code: 'x', message: 'No.' }, { status });
     if (path.endsWith('/keys')) return Response.json({ favorites: [{ kind: 'series', id: 's1' }] });
@@ -41,12 +45,15 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'document');
 });
 
+let pages = 0;
+
+/** The modules of a page of its own. */
 async function opened(signedIn = false): Promise<Store> {
-  jest.resetModules();
+  pages += 1;
   if (signedIn) user = { id: '1' } as UserView;
-  const { fetchSession } = await import('./session.js');
+  const { fetchSession } = (await import(`./session.ts?page=${pages}`)) as typeof import('./session.js');
   await fetchSession();
-  const store = await import('./favorites.js');
+  const store = (await import(`./favorites.ts?page=${pages}`)) as Store;
   store.onFavorites(() => undefined);
   await settled();
   return store;
@@ -65,7 +72,11 @@ it('are kept in the browser by who is not signed in, newest first, each once', a
 });
 
 it('end at 200 in a browser', async () => {
-  const many = Array.from({ length: 200 }, (_, at) => ({ ...rack, id: `p${at}`, at: '2026-01-01T00:00:00.000Z' }));
+  const many = Array.from({ length: 200 }, (_, at) => ({
+    ...rack,
+    id: `p${at}`,
+    at: '2026-01-01T00:00:00.000Z',
+  }));
   kept.set('favorites', JSON.stringify(many));
   const store = await opened();
   await expect(store.setFavorite(rack, true)).rejects.toThrow('200 favorites');

@@ -24,7 +24,12 @@ export function AddPart({ primaryId }: { primaryId: string }) {
     }
   };
   return (
-    <PressButton look="small" isBusy={isBusy} aria-label={`Add ${primaryId} to list`} onClick={() => void add()}>
+    <PressButton
+      look="small"
+      isBusy={isBusy}
+      aria-label={`Add ${primaryId} to list`}
+      onClick={() => void add()}
+    >
       Add to list
     </PressButton>
   );

@@ -304,10 +304,17 @@ function usedAttributes({ parts }: Line): AttributeView[] {
   );
 }
 
-async function pictureOf(name: string): Promise<Buffer> {
-  return sharp(join('sample/content/assets', `${name}.svg`))
+const pictures = new Map<string, Promise<Buffer>>();
+
+/** Most of a sheet's time is the drawing of its picture, which several share. */
+function pictureOf(name: string): Promise<Buffer> {
+  const known = pictures.get(name);
+  if (known) return known;
+  const drawn = sharp(join('sample/content/assets', `${name}.svg`))
     .resize(600, 600, { fit: 'inside' })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 78 })
     .toBuffer();
+  pictures.set(name, drawn);
+  return drawn;
 }

@@ -51,10 +51,10 @@ export async function ensureBundled() {
   const bundle = await rolldown({
     input: programs,
     platform: 'node',
-    // What has binaries, what changes other modules while they are loaded or finds files by names that it makes up, and
+    // What has binaries or reads files beside its own, what changes other modules while they are loaded or finds files by names that it makes up, and
     // what Nest and TypeORM do without.
     external: [
-      /^(?![./]|\/)(sharp|@node-rs|i18n-iso-countries|applicationinsights|pg-native|@nestjs\/(microservices|websockets)|class-)/,
+      /^(?![./]|\/)(sharp|pdfkit|@node-rs|i18n-iso-countries|applicationinsights|pg-native|@nestjs\/(microservices|websockets)|class-)/,
     ],
     plugins: [knownMigrations, placesAsBuilt, noWaitAtTop, oneTypeorm, importsOutside],
     onLog: (level, log, print) => {

@@ -11,7 +11,14 @@ import { ensureDatabase, postgresPlace, startPostgres } from './postgres.mjs';
 import { startProcess, waitUntil } from './processes.mjs';
 import { findRedis, startRedis } from './redis.mjs';
 import { demoSecrets } from './secrets.mjs';
-import { contentSettings, entries, standInSettings, webhookUrl } from './site-env.mjs';
+import {
+  catalogBuild,
+  contentSettings,
+  entries,
+  ordersBuild,
+  standInSettings,
+  webhookUrl,
+} from './site-env.mjs';
 import { StepError } from './step-error.mjs';
 import { supervise } from './supervise.mjs';
 import { answers, askTcp } from './wait-for.mjs';
@@ -194,7 +201,7 @@ export async function bringCatalog(lifecycle) {
   const child = startProcess({
     name: 'catalog',
     command: process.execPath,
-    args: ['--enable-source-maps', entries.catalog, folder],
+    args: ['--enable-source-maps', catalogBuild, folder],
     env: cleanEnv(),
     cwd: root,
     logFile: logFile('catalog'),
@@ -215,7 +222,7 @@ export async function bringOrders(lifecycle) {
   const child = startProcess({
     name: 'orders',
     command: process.execPath,
-    args: ['--enable-source-maps', entries.orders, folder],
+    args: ['--enable-source-maps', ordersBuild, folder],
     env: cleanEnv(),
     cwd: root,
     logFile: logFile('orders'),

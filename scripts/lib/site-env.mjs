@@ -13,10 +13,12 @@ export const entries = {
   queues: join(root, 'dist/src/queues.js'),
   userCreate: join(root, 'dist/src/user-create.js'),
   purge: join(root, 'dist/src/cache-purge.js'),
-  catalog: join(root, 'dist/sample/catalog/build.js'),
-  orders: join(root, 'dist/sample/orders/build.js'),
   content: join(root, 'dist/sample/service/main.js'),
 };
+
+/** Writes the files of the demo's catalogue; the tests write their own. */
+export const catalogBuild = join(root, 'dist/sample/catalog/build.js');
+export const ordersBuild = join(root, 'dist/sample/orders/build.js');
 
 /**
  * Environment of the content stand-in.

@@ -6,6 +6,7 @@ import { HttpError } from '../platform/http/http-error.js';
 import type { Person } from '../platform/http/person.js';
 import { mayUse } from './access-policy.js';
 import type { Identity, Visitor } from './identity.js';
+import { stepAddress } from './sign-in/journey.js';
 
 /**
  * The person behind a request, who may use what has this label.
@@ -22,7 +23,14 @@ export async function requireAccess(
   const result = mayUse(level, person);
   if (result === 'allowed' && person !== null) return person;
   const url = request.url ?? '/';
-  if (targetOf(url.replace(/\?.*$/s, '')).kind === 'document') throw HttpError.routeRefused(url);
+  if (targetOf(url.replace(/\?.*$/s, '')).kind === 'document')
+    // What was sent cannot be sent once more by coming back.
+    throw HttpError.routeRefused(
+      url,
+      visitor === null && request.method === 'GET'
+        ? { signInPath: stepAddress('login', { returnTo: url }) }
+        : {},
+    );
   if (visitor !== null && person === null)
     throw new HttpError(401, 'account_inactive', 'Your account is not active. Contact us.');
   throw result === 'sign-in'

@@ -75,8 +75,10 @@ describe('DistributedSingleFlight', () => {
     await new DistributedSingleFlight(store, 200).run(KEY, flightOn(store));
     expect(renders).toBe(1);
     await unlock?.();
-    const away = testStore(cacheRedis('redis://127.0.0.1:1'));
+    const nobody = cacheRedis('redis://127.0.0.1:1');
+    const away = testStore(nobody);
     await new DistributedSingleFlight(away).run(KEY, flightOn(away));
+    nobody.onApplicationShutdown();
     expect(renders).toBe(2);
   });
 });

@@ -248,11 +248,11 @@ export class CatalogService {
     );
   }
 
-  /** Another text after each change of a part: what was made of parts is as good as it. */
+  /** Another text after each new or changed part: what was made of parts is as good as it. */
   async partsVersion(): Promise<string> {
     const [row] = await this.database.run((manager) =>
       manager.query<{ version: string }[]>(
-        `select count(*) || ' ' || coalesce(max(updated_at)::text, '') as version from product_variant`,
+        `select coalesce(max(updated_at)::text, '') as version from product_variant`,
       ),
     );
     return row?.version ?? '';

@@ -179,10 +179,11 @@ describe('a file of records', () => {
     const first = await importRecords(postgres.url, [{ ...document, ...about, roles: ['customer'] }]);
     expect(first.changedSeries).toEqual(['n-series', 'r-series']);
     const found = await catalog.documentsOfVariants(['N6-4211-BK', 'R4-4210-BK', 'R4-4208-BK']);
-    expect([...found.keys()].sort()).toEqual(['N6-4211-BK', 'R4-4210-BK']);
-    expect(await catalog.documentsOfSeries('n-series')).toMatchObject([
-      { id: 'sheet', gated: true, url: '/documents/sheet' },
-    ]);
+    const withSheet = [...found].filter(([, documents]) => documents.some(({ id }) => id === 'sheet'));
+    expect(withSheet.map(([primaryId]) => primaryId).sort()).toEqual(['N6-4211-BK', 'R4-4210-BK']);
+    expect(await catalog.documentsOfSeries('n-series')).toContainEqual(
+      expect.objectContaining({ id: 'sheet', gated: true, url: '/documents/sheet' }),
+    );
     const second = await importRecords(postgres.url, [
       { ...document, series: ['n-series'], roles: ['customer'] },
     ]);

@@ -8,8 +8,6 @@ import { foreignKeys, type KnownNumber, type LineMatch, matchLine } from './matc
 import { PartIndex } from './matching/part-index.js';
 import type { PastedLine } from './matching/pasted-table.contract.js';
 
-/** A change of the catalogue is seen by matching after so long, in milliseconds. */
-const FRESH_MS = 30_000;
 /** Unknown numbers that an error names. */
 const NAMED = 5;
 
@@ -18,7 +16,6 @@ const NAMED = 5;
 export class ListedParts {
   private index: Promise<PartIndex> | null = null;
   private version = '';
-  private checkedAt = 0;
 
   constructor(private readonly catalog: CatalogService) {}
 
@@ -94,9 +91,6 @@ export class ListedParts {
   }
 
   private async freshIndex(): Promise<PartIndex> {
-    const now = Date.now();
-    if (this.index !== null && now - this.checkedAt < FRESH_MS) return this.index;
-    this.checkedAt = now;
     const version = await this.catalog.partsVersion();
     if (this.index === null || version !== this.version) {
       this.version = version;

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { ContentModule } from '../content/content.module.js';
+import { LocationsModule } from '../locations/locations.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { registerQueue } from '../platform/queue/register-queue.js';
 import { RenderModule } from '../render/render.module.js';
@@ -20,6 +21,9 @@ import { SavedListInvitation } from './saved/saved-list-invitation.entity.js';
 import { SavedListsController } from './saved/saved-lists.controller.js';
 import { SavedLists } from './saved/saved-lists.service.js';
 import { SavedListsPageController } from './saved/saved-lists-page.controller.js';
+import { ListSendController } from './sending/list-send.controller.js';
+import { ListSend } from './sending/list-send.entity.js';
+import { ListSends } from './sending/list-sends.js';
 import { SharedListController } from './sharing/shared-list.controller.js';
 import { SharedList } from './sharing/shared-list.entity.js';
 import { SharedLists } from './sharing/shared-lists.js';
@@ -33,19 +37,30 @@ import { ShoppingListController } from './shopping-list.controller.js';
     MailModule,
     RenderModule,
     CatalogModule,
+    LocationsModule,
     registerQueue(LIST_WATCH_QUEUE),
-    TypeOrmModule.forFeature([SharedList, Favorite, SavedList, SavedListInvitation]),
+    TypeOrmModule.forFeature([SharedList, ListSend, Favorite, SavedList, SavedListInvitation]),
   ],
   controllers: [
     ShoppingListController,
     ListPartsController,
     ListFilesController,
     SharedListController,
+    ListSendController,
     FavoritesController,
     FavoritesPageController,
     SavedListsController,
     SavedListsPageController,
   ],
-  providers: [ListedParts, SharedLists, Favorites, SavedLists, ListInvitations, ListWatchProcessor, ListData],
+  providers: [
+    ListedParts,
+    SharedLists,
+    ListSends,
+    Favorites,
+    SavedLists,
+    ListInvitations,
+    ListWatchProcessor,
+    ListData,
+  ],
 })
 export class ListsModule {}

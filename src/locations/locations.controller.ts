@@ -27,7 +27,7 @@ export class LocationsController {
   async vcard(@Param('id') id: string, @Res({ passthrough: true }) response: Response): Promise<string> {
     const person = await this.locations.specialist(id);
     if (person === null) throw HttpError.pageNotFound(`/api/locations/${id}/vcard`);
-    response.type('text/vcard; charset=utf-8').attachment(`${id.replace(/[^\w-]/g, '')}.vcf`);
+    response.attachment(`${id.replace(/[^\w-]/g, '')}.vcf`).type('text/vcard; charset=utf-8');
     const name = this.content.cachedSite()?.payload.item.elements.siteName;
     return vcardOf(person, name?.type === 'text' ? name.value : '');
   }

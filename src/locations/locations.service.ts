@@ -55,6 +55,11 @@ export class LocationsService {
     return { view, dependencies: directory.dependencies, stale: directory.stale };
   }
 
+  /** All locations that shopping lists can be sent to. @throws ContentError */
+  async allListRecipients(): Promise<DistributorLocation[]> {
+    return (await this.directory.get()).distributors.filter(takesLists);
+  }
+
   /** Locations that shopping lists can be sent to, by their ids in this order; others are left out. @throws ContentError */
   async listRecipients(ids: readonly string[]): Promise<DistributorLocation[]> {
     const { distributors } = await this.directory.get();

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { PageAccess, PageClosed } from '../auth/auth.module.js';
 import { LiveContent } from '../content/content.module.js';
 import { Access } from '../platform/http/access.js';
-import { wantsDocument } from '../platform/http/error-responder.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { passOn } from '../platform/http/pass-on.js';
 import { RouteClass } from '../platform/http/route-class.js';
@@ -46,7 +45,9 @@ export class FilesController {
       const [, name = ''] = /\/([^/]*)$/.exec(address.pathname) ?? [];
       await passOn(address, name, request, response);
     } catch (error) {
-      if (!(error instanceof PageClosed) || !wantsDocument(request)) throw error;
+      // Whoever opens the link of a file is a person; a picture of a page, or a program, takes anything.
+      const isOpened = request.accepts(['json', 'html']) === 'html';
+      if (!(error instanceof PageClosed) || !isOpened) throw error;
       await this.accessPages.answer(error, node?.path ?? '/en-us', request, response);
     }
   }

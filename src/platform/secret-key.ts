@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-const FORM = /^[A-Za-z0-9_-]{22}$/;
+const FORM = /^[0-9a-f]{32}$/;
 
-/** 128 random bits as text for addresses. */
+/** 128 random bits as text for addresses, which are in lower case. */
 export function newKey(): string {
-  return randomBytes(16).toString('base64url');
+  return randomBytes(16).toString('hex');
 }
 
 /** What is kept of a key; null for what cannot be one. */

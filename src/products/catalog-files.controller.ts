@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PageAccess, PageClosed } from '../auth/auth.module.js';
@@ -74,16 +75,15 @@ export class CatalogFilesController {
 }
 
 /** In parts, where these are asked for. @throws HttpError 404 */
-function sendFile(response: Response, root: string, file: string): Promise<void> {
-  return new Promise((done, fail) => {
+async function sendFile(response: Response, root: string, file: string): Promise<void> {
+  const found = await stat(join(root, file)).catch(() => null);
+  if (found === null) throw new HttpError(404, 'not_found', 'There is no such file.');
+  response.setHeader('ETag', `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`);
+  await new Promise<void>((done, fail) => {
     // Headers were set for this answer; a path with ".." or a hidden file is none.
-    response.sendFile(
-      file,
-      { root, cacheControl: false, dotfiles: 'ignore', etag: true },
-      (error?: Error) => {
-        if (error === undefined || response.headersSent) done();
-        else fail(new HttpError(404, 'not_found', 'There is no such file.', { cause: error }));
-      },
-    );
+    response.sendFile(file, { root, cacheControl: false, dotfiles: 'ignore' }, (error?: Error) => {
+      if (error === undefined || response.headersSent) done();
+      else fail(new HttpError(404, 'not_found', 'There is no such file.', { cause: error }));
+    });
   });
 }

@@ -1,5 +1,5 @@
-import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Controller, Get, Inject, Param, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import type { Representation } from '../cache/cache.module.js';
 import { partPath } from '../catalog/catalog.contract.js';
 import { ProductPages } from '../catalog/catalog.module.js';
@@ -9,6 +9,7 @@ import { CONFIG } from '../config/config.module.js';
 import { dependency, LiveContent } from '../content/content.module.js';
 import { Access } from '../platform/http/access.js';
 import { payloadAddress, targetOf } from '../platform/http/address-space.js';
+import { Moved } from '../platform/http/finished-answer.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { RouteClass } from '../platform/http/route-class.js';
 import { ScreenRenderer } from '../render/render.module.js';
@@ -26,19 +27,12 @@ export class PartController {
   ) {}
 
   @Get([':number', ':number/_payload.json'])
-  async show(
-    @Param('number') number: string,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Representation | undefined> {
+  async show(@Param('number') number: string, @Req() request: Request): Promise<Representation | Moved> {
     const part = await this.products.part(partNumberKey(number));
     const { kind, path } = targetOf(request.path);
     if (part === null) throw HttpError.pageNotFound(path);
     const own = partPath(part.variant.primaryId);
-    if (path !== own) {
-      response.redirect(308, kind === 'payload' ? payloadAddress(own) : own);
-      return undefined;
-    }
+    if (path !== own) return new Moved(kind === 'payload' ? payloadAddress(own) : own);
     const { series, variant } = part;
     const seriesPath = this.content.recorder().pathOfSeries(series.id);
     return this.screens.render(

@@ -9,7 +9,13 @@ import { requestIdOf } from '../platform/http/request-id.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { wordsOfAddress } from './address-words.js';
 import { ClientBundle } from './client-bundle.js';
-import { ErrorTemplate, placeholders, REQUEST_ID_PLACEHOLDER, WORDS_PLACEHOLDER } from './error-template.js';
+import {
+  ErrorTemplate,
+  placeholders,
+  REQUEST_ID_PLACEHOLDER,
+  SIGN_IN_PLACEHOLDER,
+  WORDS_PLACEHOLDER,
+} from './error-template.js';
 import { PageRenderer } from './page-renderer.js';
 import type { RenderOutput } from './render.contract.js';
 import { rootAlert } from './root-alert.js';
@@ -19,7 +25,10 @@ type SimilarPages = NonNullable<HttpError['details']['similarPages']>;
 /** Renders the error page, with the site's header and footer when those are known. */
 @Injectable()
 export class ErrorPageRenderer implements OnModuleInit {
-  /** In production a page depends only on the status and how many similar pages it names: one render serves all. */
+  /**
+   * In production a page depends only on the status, how many similar pages it names and whether it offers to sign in:
+   * one render serves all.
+   */
   private readonly templates = new Map<string, ErrorTemplate>();
   private templatesOf: unknown = null;
 
@@ -53,19 +62,19 @@ export class ErrorPageRenderer implements OnModuleInit {
   private page(error: HttpError, request: IncomingMessage): ErrorDocument {
     const id = requestIdOf(request);
     const path = (request.url ?? '/').replace(/\?.*$/, '');
-    const pages = error.details.similarPages ?? [];
+    const { similarPages: pages = [], signInPath = null } = error.details;
     if (!this.production) {
-      const output = this.renderPage(error, id, path, pages, wordsOfAddress(path));
+      const output = this.renderPage(error, id, path, pages, wordsOfAddress(path), signInPath);
       return { html: Buffer.from(output.html), contentSecurityPolicy: this.policy(output) };
     }
-    const template = this.template(error, pages.length);
+    const template = this.template(error, pages.length, signInPath !== null);
     return {
-      html: template.fill(id, pages, wordsOfAddress(path)),
+      html: template.fill(id, pages, wordsOfAddress(path), signInPath),
       contentSecurityPolicy: template.contentSecurityPolicy,
     };
   }
 
-  private template(error: HttpError, pages: number): ErrorTemplate {
+  private template(error: HttpError, pages: number, offersSignIn: boolean): ErrorTemplate {
     // Who renders nothing but errors hears of a new menu too, if only for the next visitor.
     void this.content.site().catch(() => undefined);
     const site = this.content.cachedSite();
@@ -73,7 +82,7 @@ export class ErrorPageRenderer implements OnModuleInit {
       this.templates.clear();
       this.templatesOf = site;
     }
-    const key = `${error.status} ${pages}`;
+    const key = `${error.status} ${pages} ${offersSignIn}`;
     const known = this.templates.get(key);
     if (known) return known;
     const output = this.renderPage(
@@ -82,6 +91,7 @@ export class ErrorPageRenderer implements OnModuleInit {
       '/',
       placeholders(pages),
       WORDS_PLACEHOLDER,
+      offersSignIn ? SIGN_IN_PLACEHOLDER : null,
     );
     const template = new ErrorTemplate(output.html, this.policy(output));
     this.templates.set(key, template);
@@ -103,6 +113,7 @@ export class ErrorPageRenderer implements OnModuleInit {
     path: string,
     similarPages: SimilarPages,
     searchWords: string,
+    signInPath: string | null,
   ): RenderOutput {
     const recorder = this.content.recorder();
     return this.bundle.renderDocument({
@@ -115,6 +126,7 @@ export class ErrorPageRenderer implements OnModuleInit {
       stack: this.production ? null : rawDetails(error),
       similarPages,
       searchWords,
+      signInPath,
     });
   }
 

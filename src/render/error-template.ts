@@ -2,8 +2,10 @@
 export const REQUEST_ID_PLACEHOLDER = '00000000-0000-4000-8000-000000000000';
 /** Stands for the words of the address. */
 export const WORDS_PLACEHOLDER = 'plinth-searched-words';
+/** Stands for where one signs in. */
+export const SIGN_IN_PLACEHOLDER = '/plinth-sign-in-path';
 const PLACEHOLDER =
-  /(00000000-0000-4000-8000-000000000000|plinth-searched-words|plinth-similar-\d-title|\/plinth-similar-\d-path)/;
+  /(00000000-0000-4000-8000-000000000000|plinth-searched-words|\/plinth-sign-in-path|plinth-similar-\d-title|\/plinth-similar-\d-path)/;
 
 /** Stand for so many similar pages while a template is rendered. */
 export function placeholders(count: number): { title: string; path: string }[] {
@@ -26,10 +28,16 @@ export class ErrorTemplate {
     this.parts = html.split(PLACEHOLDER).map((part, at) => (at % 2 === 0 ? Buffer.from(part) : part));
   }
 
-  fill(requestId: string, pages: readonly { title: string; path: string }[], words: string): Buffer {
+  fill(
+    requestId: string,
+    pages: readonly { title: string; path: string }[],
+    words: string,
+    signInPath: string | null,
+  ): Buffer {
     const values = new Map([
       [REQUEST_ID_PLACEHOLDER, requestId],
       [WORDS_PLACEHOLDER, words],
+      [SIGN_IN_PLACEHOLDER, signInPath ?? ''],
     ]);
     placeholders(pages.length).forEach((place, at) => {
       values.set(place.title, pages[at]?.title ?? '');

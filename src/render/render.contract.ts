@@ -93,6 +93,8 @@ export interface ErrorRenderInput extends RenderContext {
   similarPages: readonly { title: string; path: string }[];
   /** Words of the address that was asked for, to be searched for. */
   searchWords: string;
+  /** Where one signs in and comes back from, when that may help. */
+  signInPath: string | null;
 }
 
 /**

@@ -81,7 +81,8 @@ export class Refresher implements OnModuleInit {
       const purge = await this.cache.redis.purge(dependencies);
       if (purge.before !== this.cache.epoch) await this.listener.catchUp();
       this.cache.applyPurge(purge, dependencies);
-      await this.cache.publish({ kind: 'purged', ...purge, dependencies, records: [], rules: [] });
+      const message = { ...purge, dependencies: [...dependencies], records: [], rules: [] };
+      await this.cache.publish({ kind: 'purged', ...message });
       await this.cdn.purged(dependencies, purge.epoch);
       const paths = await this.outdated([], [], dependencies);
       if (paths.length > 0) await this.queue.add(paths, purge.epoch);

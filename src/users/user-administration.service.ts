@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { HttpError } from '../platform/http/http-error.js';
-import { ADMIN_DAYS, eraseDate } from './account-deletion.js';
+import { ADMIN_DAYS, eraseDate } from './account-deletion.service.js';
 import { isActiveAdmin, refusalOf } from './administrator-rules.js';
 import { type Actor, AuditLog } from './audit-log.js';
 import { UserNote } from './user-note.entity.js';

@@ -4,7 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.js';
 import { PersonalDataHolders } from '../platform/personal-data.js';
 import { AccountData } from './account-data.js';
-import { AccountDeletion } from './account-deletion.js';
+import { AccountDeletion } from './account-deletion.service.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { AuditLog } from './audit-log.js';
 import { AuditTrail } from './audit-trail.service.js';

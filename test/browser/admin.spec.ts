@@ -1,9 +1,19 @@
 /** The administration in real Chromium: keys, focus, and what axe finds. */
 import { axe, launchBrowser, skipPictures, type TestBrowser } from '../support/browser.js';
-import { addPerson, endQueries, query, TestBrowser as Visitor } from '../support/people.js';
+import {
+  addPerson,
+  endQueries,
+  mailsTo,
+  newMail,
+  PASSWORD,
+  query,
+  TestBrowser as Visitor,
+} from '../support/people.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
 
 const USERS = '/en-us/admin/users';
+/** A page for people with the role "customer". */
+const PRICES = '/en-us/company/customer-prices';
 
 let site: SharedSite;
 let browser: TestBrowser;
@@ -78,6 +88,64 @@ it('shows on cached pages too that one sees the site as somebody else, with the 
   expect(problems).toEqual([]);
   await page.close();
 });
+
+it('leads from a new account to a right, to the page that needs it, and out again without the right', async () => {
+  const [{ page, problems }, { page: desk }] = await Promise.all([
+    browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': new Visitor(site).address } }),
+    open(1440),
+  ]);
+  const mail = newMail();
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await skipPictures(page, site.url);
+  await page.goto(site.url + PRICES);
+  await heading('Sign in to see this page').waitFor();
+  await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Work mail address').fill(mail);
+  await page.getByLabel('Password').fill(PASSWORD);
+  // Nobody fills in a form within three seconds; it was made when the page was.
+  await page.locator('input[name="startedAt"]').evaluate((field: HTMLInputElement) => {
+    field.value = String(Date.now() - 5_000);
+  });
+  await press('Create account');
+  await heading('Check your mail').waitFor();
+  await page.getByLabel('Code').fill((await mailsTo(site, mail))[0]?.code ?? '');
+  await press('Confirm address');
+  await heading('Complete your profile').waitFor();
+  await page.getByLabel('First name').fill('Mara');
+  await page.getByLabel('Last name').fill('Lindqvist');
+  await page.getByLabel('Company').fill('Northern Rooms');
+  await page.getByLabel('Country').selectOption('DE');
+  await page.getByLabel('I accept the terms').check();
+  await press('Complete profile');
+  // Back at the page that was asked for first.
+  await heading('You don’t have access to this page').waitFor();
+  await press('Ask for access');
+  await page.getByText('You asked for it.').waitFor();
+
+  await desk.goto(`${site.url}${USERS}?right=pending&q=${mail}`);
+  await desk.getByRole('link', { name: 'Mara Lindqvist' }).click();
+  await desk.getByRole('link', { name: 'Answer request' }).click();
+  await desk.getByRole('button', { name: 'Approve' }).click();
+  await desk.getByRole('link', { name: 'Change roles' }).waitFor();
+  await page.reload();
+  await heading('Customer prices').waitFor();
+
+  await desk.getByRole('link', { name: 'Change roles' }).click();
+  await desk.getByLabel('Roles').fill('');
+  await desk.getByRole('button', { name: 'Change roles' }).click();
+  await desk.getByRole('link', { name: 'Change roles' }).waitFor();
+  await page.reload();
+  await heading('You don’t have access to this page').waitFor();
+  expect((await mailsTo(site, mail)).map(({ kind }) => kind)).toEqual([
+    'verify-address',
+    'right-received',
+    'right-approved',
+  ]);
+  expect(problems.filter((line) => !/status of 40[13]/.test(line))).toEqual([]);
+  await Promise.all([page.close(), desk.close()]);
+}, 120_000);
 
 it.each([360, 1440])('fits a window of %i pixels and has nothing for axe to find', async (width) => {
   const { page, problems } = await open(width);

@@ -23,7 +23,12 @@ const json = async (method: string, path: string, body?: unknown) => {
   const { status, text } = await visitor.send(method, path, body);
   return { status, body: text === '' ? null : JSON.parse(text) };
 };
-const entry = (id: string, at?: string) => ({ kind: 'variant', id, title: `Part ${id}`, ...(at ? { at } : {}) });
+const entry = (id: string, at?: string) => ({
+  kind: 'variant',
+  id,
+  title: `Part ${id}`,
+  ...(at ? { at } : {}),
+});
 
 it('are marked and taken away, and once more is harmless', async () => {
   for (let again = 0; again < 2; again += 1)
@@ -37,7 +42,9 @@ it('are marked and taken away, and once more is harmless', async () => {
 
 it('are added at sign-in, each once, and come back page by page, the newest first', async () => {
   await json('PUT', `${API}/variant/f0`, { title: 'First' });
-  const many = Array.from({ length: 120 }, (_, at) => entry(`f${at}`, `2026-01-01T00:00:${String(at % 60).padStart(2, '0')}.000Z`));
+  const many = Array.from({ length: 120 }, (_, at) =>
+    entry(`f${at}`, `2026-01-01T00:00:${String(at % 60).padStart(2, '0')}.000Z`),
+  );
   const merged = await json('POST', `${API}/merge`, { favorites: [...many, entry('f1')] });
   expect(merged).toEqual({ status: 200, body: { added: 119, already: 2, rejected: [] } });
   const again = await json('POST', `${API}/merge`, { favorites: many });

@@ -65,6 +65,10 @@ describe.each(GUARDED)('%s', (path) => {
     const document = await request(site.url).get(path).set('Accept', 'text/html');
     expect(document.status).toBe(404);
     expect(document.text).toContain('<title>Error - 404</title>');
+    expect(document.text).toContain('If you have access, sign in.');
+    const back = new URLSearchParams({ returnTo: `${path}?tab=1&x=%22` });
+    const odd = await request(site.url).get(`${path}?tab=1&x=%22`).set('Accept', 'text/html');
+    expect(odd.text).toContain(`href="/api/_auth/login?${back}"`);
     for (const { headers } of [json, document]) {
       expect(headers['cache-control']).toBe('no-store');
       expect(headers.etag).toBeUndefined();

@@ -156,10 +156,13 @@ describe('documents', () => {
     `/documents/${SHEET}?earlier=1`,
     `/documents/${SHEET}?earlier=x`,
     '/catalog-files/images/none.webp',
-    '/catalog-files/images/..%2f..%2fsecret',
     `/catalog-files/documents/${SHEET}-a.pdf`,
   ])('there is nothing at %s', async (path) => {
     expect((await get(path)).status).toBe(404);
+  });
+
+  it('never come from outside of their folder', async () => {
+    expect((await get('/catalog-files/images/..%2f..%2fsecret')).status).toBe(400);
   });
 
   it('are for those alone who may have them', async () => {

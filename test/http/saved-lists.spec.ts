@@ -1,6 +1,14 @@
 /** Lists in accounts: versions, conflicts, trash, sharing. */
 import { addParts } from '../support/parts.js';
-import { addPerson, endQueries, mailsTo, newMail, query, TestBrowser, type TestPerson } from '../support/people.js';
+import {
+  addPerson,
+  endQueries,
+  mailsTo,
+  newMail,
+  query,
+  TestBrowser,
+  type TestPerson,
+} from '../support/people.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
 
 const API = '/api/saved-lists';
@@ -26,9 +34,20 @@ const ask = async (method: string, path: string, body?: unknown, browser = visit
   const { status, text } = await browser.send(method, `${API}${path}`, body);
   return { status, body: text === '' ? null : JSON.parse(text) };
 };
-const line = (primaryId: string, quantity = 1) => ({ primaryId, quantity, note: '', group: '', name: 'x', msrp: 9 });
+const line = (primaryId: string, quantity = 1) => ({
+  primaryId,
+  quantity,
+  note: '',
+  group: '',
+  name: 'x',
+  msrp: 9,
+});
 const make = async (name = 'Hall 3', lines = [line('ZS7-1', 2)]) =>
-  (await ask('POST', '', { name, description: '', lines })).body as { id: string; name: string; version: number };
+  (await ask('POST', '', { name, description: '', lines })).body as {
+    id: string;
+    name: string;
+    version: number;
+  };
 
 async function colleague(): Promise<{ person: TestPerson; browser: TestBrowser }> {
   const person = await addPerson(site);
@@ -71,7 +90,10 @@ it('answers a stale change with the list as it is, and keeps what was before', a
   expect([first.status, first.body.version]).toEqual([200, 2]);
   const stale = await ask('PUT', `/${id}`, { version: 1, lines: [] });
   expect(stale.status).toBe(409);
-  expect(stale.body).toMatchObject({ code: 'changed_elsewhere', current: { version: 2, lines: [{ quantity: 5 }] } });
+  expect(stale.body).toMatchObject({
+    code: 'changed_elsewhere',
+    current: { version: 2, lines: [{ quantity: 5 }] },
+  });
   const restored = await ask('POST', `/${id}/versions/1/restore`, {});
   expect(restored.body).toMatchObject({ version: 3, lines: [{ quantity: 2 }] });
   // Two at the same moment: one of them is late.
@@ -79,7 +101,8 @@ it('answers a stale change with the list as it is, and keeps what was before', a
     [7, 8].map((quantity) => ask('PUT', `/${id}`, { version: 3, lines: [line('ZS7-1', quantity)] })),
   );
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  for (let version = 4; version < 26; version += 1) await ask('PUT', `/${id}`, { version, description: `v${version}` });
+  for (let version = 4; version < 26; version += 1)
+    await ask('PUT', `/${id}`, { version, description: `v${version}` });
   const { versions } = (await ask('GET', `/${id}`)).body;
   expect([versions.length, versions[0].version]).toEqual([20, 25]);
 }, 30_000);
@@ -116,7 +139,11 @@ it('holds 50 lists', async () => {
     [owner.id],
   );
   const { status, body } = await ask('POST', '', { name: 'One more', description: '' });
-  expect([status, body.code, body.message]).toEqual([409, 'limit_reached', 'You have 50 saved lists, which is the most.']);
+  expect([status, body.code, body.message]).toEqual([
+    409,
+    'limit_reached',
+    'You have 50 saved lists, which is the most.',
+  ]);
 });
 
 describe('a shared list', () => {
@@ -126,7 +153,11 @@ describe('a shared list', () => {
     const { url } = (await ask('POST', `/${id}/sharing`, { scope: 'link' })).body;
     const path = new URL(url).pathname;
     const page = await new TestBrowser(site).get(path);
-    expect([page.status, page.text.includes('ZS7-1'), page.text.includes('Mara')]).toEqual([200, true, false]);
+    expect([page.status, page.text.includes('ZS7-1'), page.text.includes('Mara')]).toEqual([
+      200,
+      true,
+      false,
+    ]);
     expect(page.text).toMatch(/<meta name="robots" content="noindex/);
     const named = (await ask('POST', `/${id}/sharing`, { scope: 'link', showsOwner: true })).body;
     expect((await visitor.get(path)).status).toBe(410);
@@ -143,7 +174,10 @@ describe('a shared list', () => {
     const [mail] = await mailsTo(site, person.mail);
     expect(mail?.kind).toBe('list-invitation');
     expect(mail?.text).toContain(`/en-us/saved-lists?list=${id}`);
-    expect((await ask('GET', `/${id}`, undefined, browser)).body).toMatchObject({ role: 'view', invitations: [] });
+    expect((await ask('GET', `/${id}`, undefined, browser)).body).toMatchObject({
+      role: 'view',
+      invitations: [],
+    });
     expect((await ask('PUT', `/${id}`, { version: 1, name: 'x' }, browser)).status).toBe(403);
     await invite(true);
     expect((await ask('PUT', `/${id}`, { version: 1, lines: [] }, browser)).status).toBe(200);
@@ -158,7 +192,7 @@ describe('a shared list', () => {
     const { person, browser } = await colleague();
     await ask('POST', `/${id}/invitations`, { mail: person.mail });
     const [mail] = await mailsTo(site, person.mail);
-    const path = /\/en-us\/saved-lists\/decline\/[\w-]{22}/.exec(mail?.text ?? '')?.[0] ?? '';
+    const path = /\/en-us\/saved-lists\/decline\/[0-9a-f]{32}/.exec(mail?.text ?? '')?.[0] ?? '';
     expect((await browser.get(path)).text).toContain('Decline the invitation?');
     expect((await ask('GET', `/${id}`, undefined, browser)).status).toBe(200);
     expect((await browser.post(path, {})).text).toContain('Declined');
@@ -173,10 +207,12 @@ describe('a shared list', () => {
     await query(
       site,
       `insert into saved_list_invitation (list_id, mail, token_hash)
-       select $1, 'guest-' || n || '@example.com', decode(md5($1::text || n), 'hex') from generate_series(1, 20) n`,
+       select $1::uuid, 'guest-' || n || '@example.com', decode(md5($1::uuid::text || n), 'hex') from generate_series(1, 20) n`,
       [id],
     );
-    expect((await ask('POST', `/${id}/invitations`, { mail: newMail() })).body).toMatchObject({ code: 'limit_reached' });
+    expect((await ask('POST', `/${id}/invitations`, { mail: newMail() })).body).toMatchObject({
+      code: 'limit_reached',
+    });
     expect((await ask('POST', `/${id}/invitations`, { mail: 'no address' })).status).toBe(400);
   });
 });

@@ -57,7 +57,6 @@ export function Header({ site }: { site: Site }) {
       <plinth-disclosure class={styles.bar}>
         <div className={styles.inner}>
           <Logo site={site} />
-          <SiteSearchButton className={cx(styles.square, styles.burger)} />
           {entries.length > 0 && (
             <>
               <nav className={drawer.menu} id={DRAWER} popover="auto" aria-label="Main">
@@ -86,6 +85,7 @@ export function Header({ site }: { site: Site }) {
               </nav>
               <SiteSearch />
               {calls[0] && <ActionLink action={calls[0]} className={styles.call} />}
+              <SiteSearchButton className={cx(styles.square, styles.beside)} />
               <ListLink className={styles.square} />
               <button
                 type="button"
@@ -97,7 +97,12 @@ export function Header({ site }: { site: Site }) {
               </button>
             </>
           )}
-          {entries.length === 0 && <SiteSearch />}
+          {entries.length === 0 && (
+            <>
+              <SiteSearch />
+              <SiteSearchButton className={styles.square} />
+            </>
+          )}
         </div>
       </plinth-disclosure>
     </header>

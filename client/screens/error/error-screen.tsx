@@ -23,10 +23,21 @@ export function ErrorScreen({ error }: { error: ErrorRenderInput }) {
         {error.statusCode === 404 ? 'Page not found' : 'Oops! Something went wrong.'}
       </h1>
       {about !== undefined && <p className={statement.text}>{about}</p>}
+      {error.signInPath !== null && (
+        <>
+          <p className={statement.text}>If you have access, sign in.</p>
+          <p className={statement.actions}>
+            <ActionLink action={{ title: 'Sign in', href: error.signInPath, style: 'primary' }} />
+          </p>
+        </>
+      )}
       <p className={statement.actions}>
-        You can find the home page <ActionLink action={{ title: 'here', href: HOME, style: 'primary' }} />
+        You can find the home page{' '}
+        <ActionLink
+          action={{ title: 'here', href: HOME, style: error.signInPath === null ? 'primary' : 'secondary' }}
+        />
       </p>
-      {about !== undefined && <ErrorSearch words={error.searchWords} />}
+      {about !== undefined && error.signInPath === null && <ErrorSearch words={error.searchWords} />}
       <SimilarPages pages={error.similarPages} />
       {details.map((line) => (
         <pre key={line} className={styles.details}>

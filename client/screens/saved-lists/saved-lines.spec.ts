@@ -16,8 +16,20 @@ it.each([
   ['what only I changed is mine', [line('a', 1)], [line('a', 5)], [line('a', 1)], ['a 5']],
   ['what both changed is mine', [line('a', 1)], [line('a', 5)], [line('a', 7)], ['a 5']],
   ['what either added stays', [], [line('a', 1)], [line('b', 1)], ['b 1', 'a 1']],
-  ['what I removed is gone', [line('a', 1), line('b', 1)], [line('b', 1)], [line('a', 1), line('b', 2)], ['b 2']],
-  ['what they removed is gone', [line('a', 1), line('b', 1)], [line('a', 1), line('b', 1)], [line('b', 1)], ['b 1']],
+  [
+    'what I removed is gone',
+    [line('a', 1), line('b', 1)],
+    [line('b', 1)],
+    [line('a', 1), line('b', 2)],
+    ['b 2'],
+  ],
+  [
+    'what they removed is gone',
+    [line('a', 1), line('b', 1)],
+    [line('a', 1), line('b', 1)],
+    [line('b', 1)],
+    ['b 1'],
+  ],
   ['what they removed and I changed stays', [line('a', 1)], [line('a', 2)], [], ['a 2']],
   ['a note is a change', [line('a', 1)], [line('a', 1, 'mine')], [line('a', 3)], ['a 1 mine']],
 ])('merges line by line: %s', (_what, base, mine, theirs, merged) => {

@@ -91,7 +91,12 @@ function Hit({ hit, rank }: { hit: SearchHit; rank: number }) {
           <p className={styles.price}>{priceWords(hit)}</p>
           {partNumber !== null && details.lifecycle !== 'discontinued' && (
             <div className={styles.add}>
-              <Island name="add-part" component={AddPart} props={{ primaryId: partNumber }} when="interaction" />
+              <Island
+                name="add-part"
+                component={AddPart}
+                props={{ primaryId: partNumber }}
+                when="interaction"
+              />
             </div>
           )}
         </div>

@@ -58,7 +58,7 @@ function SearchForm({ data: { state } }: { data: SearchData }) {
           name="q"
           defaultValue={state.q}
           maxLength={MAX_QUERY}
-          placeholder="Part number, product or words"
+          placeholder="Part number or words"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -60,7 +60,7 @@ export function ListActions({ list, onSend, onSent }: ListActionsProps) {
       </dl>
       {withoutPrice > 0 && withoutPrice < totalItems && (
         <p className={styles.hint}>
-          Without {withoutPrice === 1 ? 'one line' : `${withoutPrice} lines`} of which the list price is on
+          Not included: {withoutPrice === 1 ? 'one line' : `${withoutPrice} lines`} with the list price on
           request.
         </p>
       )}

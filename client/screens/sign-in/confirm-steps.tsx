@@ -3,6 +3,7 @@ import { ActionLink, SubmitButton } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { Panel, StepForm, stepLink } from './panel.js';
 import styles from './sign-in-screen.module.css';
+import { CodeField } from './step-fields.js';
 
 type Of<S extends SignInData['step']> = { data: Extract<SignInData, { step: S }> };
 
@@ -19,14 +20,7 @@ export function CheckMail({ data }: Of<'check-mail'>) {
         </p>
       )}
       <StepForm step="check-mail" frame={data}>
-        <Field
-          name="code"
-          label="Code"
-          look="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          errors={data.errors}
-        />
+        <CodeField data={data} />
         <SubmitButton isWide>Confirm address</SubmitButton>
       </StepForm>
       <StepForm step="check-mail/resend" frame={data}>
@@ -148,14 +142,7 @@ export function Authenticator({ data }: Of<'authenticator'>) {
         <li>Type the six digits that the app shows then.</li>
       </ol>
       <StepForm step="authenticator" frame={data}>
-        <Field
-          name="code"
-          label="Code"
-          look="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          errors={data.errors}
-        />
+        <CodeField data={data} />
         <SubmitButton isWide>Turn on</SubmitButton>
       </StepForm>
     </Panel>

@@ -1,9 +1,10 @@
 import type { SignInData, SignInNotice } from '../../../src/auth/sign-in/sign-in.contract.js';
 import { Island } from '../../islands/island.js';
 import { ActionLink, SubmitButton } from '../../ui/button.js';
-import { CheckField, Field } from '../../ui/field.js';
+import { CheckField } from '../../ui/field.js';
 import { Panel, StepForm, stepLink } from './panel.js';
 import styles from './sign-in-screen.module.css';
+import { MailField, NewPasswordField, PasswordField } from './step-fields.js';
 import WorkProof from './work-proof.island.js';
 
 type Of<S extends SignInData['step']> = { data: Extract<SignInData, { step: S }> };
@@ -14,9 +15,6 @@ const NOTICES: Record<SignInNotice, string> = {
   leaving: 'Your account is closed, and will be deleted in 14 days. Sign in before then to keep it.',
   again: 'What you are about to do needs you to sign in once more.',
 };
-
-/** Words of a new password, the same wherever one is chosen. */
-const PASSWORD_HINT = 'At least 10 characters. A few words together are easy to remember.';
 
 export function SignIn({ data }: Of<'sign-in'>) {
   return (
@@ -39,24 +37,8 @@ export function SignIn({ data }: Of<'sign-in'>) {
         </>
       )}
       <StepForm step="login" frame={data}>
-        <Field
-          name="mail"
-          label="Mail address"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={data.mail}
-          errors={data.errors}
-        />
-        <Field
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          errors={data.errors}
-        />
+        <MailField data={data} />
+        <PasswordField data={data} />
         {data.challenge !== null && (
           <Island name="work-proof" component={WorkProof} props={{ challenge: data.challenge }} when="load" />
         )}
@@ -81,26 +63,8 @@ export function SignUp({ data }: Of<'sign-up'>) {
       frame={data}
     >
       <StepForm step="sign-up" frame={data} hidden={{ startedAt: String(data.startedAt) }}>
-        <Field
-          name="mail"
-          label="Work mail address"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={data.mail}
-          errors={data.errors}
-        />
-        <Field
-          name="password"
-          label="Password"
-          type="password"
-          hint={PASSWORD_HINT}
-          autoComplete="new-password"
-          maxLength={128}
-          errors={data.errors}
-        />
+        <MailField label="Work mail address" data={data} />
+        <NewPasswordField label="Password" data={data} />
         <div className={styles.reference} aria-hidden="true">
           <label htmlFor="reference">Leave this empty</label>
           <input id="reference" name="reference" type="text" tabIndex={-1} autoComplete="off" />
@@ -122,17 +86,7 @@ export function ForgotPassword({ data }: Of<'forgot-password'>) {
       frame={data}
     >
       <StepForm step="reset" frame={data}>
-        <Field
-          name="mail"
-          label="Mail address"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={data.mail}
-          errors={data.errors}
-        />
+        <MailField data={data} />
         <SubmitButton isWide>Send link</SubmitButton>
       </StepForm>
       <p className={styles.foot}>
@@ -175,15 +129,7 @@ export function NewPassword({ data }: Of<'new-password'>) {
         </p>
         {/* By this field password managers know the account. */}
         <input type="text" name="username" value={data.mail} autoComplete="username" readOnly hidden />
-        <Field
-          name="password"
-          label="New password"
-          type="password"
-          hint={PASSWORD_HINT}
-          autoComplete="new-password"
-          maxLength={128}
-          errors={data.errors}
-        />
+        <NewPasswordField label="New password" data={data} />
         <SubmitButton isWide>{action}</SubmitButton>
       </StepForm>
     </Panel>
@@ -203,13 +149,7 @@ export function LinkAccount({ data }: Of<'link-account'>) {
       frame={data}
     >
       <StepForm step="provider/link" frame={data}>
-        <Field
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          errors={data.errors}
-        />
+        <PasswordField data={data} />
         <SubmitButton isWide>Connect and sign in</SubmitButton>
       </StepForm>
       <p className={styles.foot}>

@@ -6,7 +6,7 @@ import { MailService } from '../../mail/mail.service.js';
 import { Database } from '../../platform/database/database.js';
 import { clientAddress } from '../../platform/http/client-address.js';
 import { isAdmin } from '../../platform/http/person.js';
-import { AccountDeletion } from '../../users/account-deletion.js';
+import { AccountDeletion } from '../../users/account-deletion.service.js';
 import { allCountries, COUNTRIES_WITH_STATES, statesOf } from '../../users/address.contract.js';
 import { type RightQuestion, rightReply } from '../../users/rights.contract.js';
 import { mailAddress, type Profile } from '../../users/users.contract.js';

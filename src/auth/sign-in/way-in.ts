@@ -9,7 +9,7 @@ import { clientAddress } from '../../platform/http/client-address.js';
 import { SeeOther } from '../../platform/http/finished-answer.js';
 import { isAdmin } from '../../platform/http/person.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
-import { AccountDeletion } from '../../users/account-deletion.js';
+import { AccountDeletion } from '../../users/account-deletion.service.js';
 import { type Account, UsersService } from '../../users/users.service.js';
 import { newDevice } from '../auth.mails.js';
 import { dropToken, readToken, setToken } from '../cookies.js';

@@ -54,6 +54,8 @@ async function* csvRows(
     csvParser({
       delimiter,
       relax_column_count: true,
+      // Excel's ="00123" is no quoted cell.
+      relax_quotes: true,
       skip_empty_lines: true,
       info: true,
       max_record_size: MAX_LINE,

@@ -88,11 +88,11 @@ export class Favorites {
           [userId, entries.map(({ kind }) => kind), entries.map(({ id }) => id)],
         );
         const keys = new Set(known.map(({ kind, id }) => `${kind} ${id}`));
-        const fresh = new Map(
-          entries
-            .filter(({ kind, id }) => !keys.has(`${kind} ${id}`))
-            .map((one) => [`${one.kind} ${one.id}`, one]),
-        );
+        const fresh = new Map<string, (typeof entries)[number]>();
+        for (const entry of entries) {
+          const key = `${entry.kind} ${entry.id}`;
+          if (!keys.has(key) && !fresh.has(key)) fresh.set(key, entry);
+        }
         const room = Math.max(0, MAX_FAVORITES - (counted?.count ?? 0));
         const added = [...fresh.values()].slice(0, room);
         if (added.length > 0)

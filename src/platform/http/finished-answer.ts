@@ -54,3 +54,16 @@ export class SeeOther extends FinishedAnswer {
     response.end();
   }
 }
+
+/** Sends who asked for another spelling of an address to the one that there is. */
+export class Moved extends FinishedAnswer {
+  /** @param location path of this site */
+  constructor(readonly location: string) {
+    super();
+  }
+
+  override send(_request: IncomingMessage, response: ServerResponse): void {
+    response.writeHead(308, { Location: this.location, 'Content-Length': 0 });
+    response.end();
+  }
+}

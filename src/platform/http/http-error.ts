@@ -16,6 +16,8 @@ export class HttpError extends Error {
       retryAfter?: number;
       /** Pages that may be what was looked for, the most similar first: the error page names them. */
       similarPages?: readonly { title: string; path: string }[];
+      /** Where one signs in and comes back from, for whom that may help: the error page leads there. */
+      signInPath?: string;
       /** Methods for Allow. */
       allow?: readonly string[];
       cause?: unknown;
@@ -40,8 +42,8 @@ export class HttpError extends Error {
   }
 
   /** There is a route, but not for this person, or not for these parameters. @param fullPath path and query */
-  static routeRefused(fullPath: string): HttpError {
-    return new HttpError(404, 'not_found', `Page Not Found: ${fullPath}`);
+  static routeRefused(fullPath: string, details: HttpError['details'] = {}): HttpError {
+    return new HttpError(404, 'not_found', `Page Not Found: ${fullPath}`, details);
   }
 
   static methodNotAllowed(allow: readonly string[]): HttpError {

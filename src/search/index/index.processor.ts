@@ -109,7 +109,7 @@ export class SearchIndexProcessor
         { name: 'rebuild', data: { kind: 'rebuild' } },
       )
       .catch((error: unknown) =>
-        this.logger.warn('search index rebuild could not be scheduled', failure(error)),
+        this.logger.warn('repeated work could not be scheduled', { queue: SEARCH_QUEUE, ...failure(error) }),
       );
   }
 }

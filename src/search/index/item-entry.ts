@@ -85,7 +85,7 @@ export function itemEntry(
     details: {
       label,
       facts: factsOf(item, occasion === null ? [] : [dayWords(occasion), timeWords(occasion)]),
-      ...(image === null ? {} : { image }),
+      ...(image === null ? {} : { image: thumbnail(image) }),
       ...(date === null || occasion !== null ? {} : { date }),
       ...(textOf(elements.email) === '' ? {} : { mail: textOf(elements.email) }),
       ...(textOf(elements.phone) === '' ? {} : { phone: textOf(elements.phone) }),
@@ -172,6 +172,11 @@ function dateOf(element: ElementValue | undefined): string | null {
 function termsOf(element: ElementValue | undefined): string[] {
   const isList = element?.type === 'taxonomy' || element?.type === 'multiple_choice';
   return isList ? element.value.map(({ name }) => name) : [];
+}
+
+/** A small one, twice as large as it is shown. */
+function thumbnail(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}w=192&auto=format`;
 }
 
 function imageOf(element: ElementValue | undefined): string | null {

@@ -74,7 +74,7 @@ export default function SearchBox() {
         name="q"
         value={text}
         maxLength={MAX_QUERY}
-        placeholder="Part number, product or words"
+        placeholder="Search"
         aria-label="Search the site"
         aria-keyshortcuts="/"
         role="combobox"

@@ -1,4 +1,5 @@
 import { Island } from '../../../islands/island.js';
+import { cx } from '../../../ui/cx.js';
 import { Icon } from '../../../ui/icon.js';
 import SearchBox from './search-box.island.js';
 import styles from './site-search.module.css';
@@ -17,7 +18,12 @@ export function SiteSearch() {
 /** Opens the search on narrow screens. */
 export function SiteSearchButton({ className }: { className: string | undefined }) {
   return (
-    <button type="button" className={className} popoverTarget={SITE_SEARCH} aria-label="Search">
+    <button
+      type="button"
+      className={cx(className, styles.button)}
+      popoverTarget={SITE_SEARCH}
+      aria-label="Search"
+    >
       <Icon name="search" size={22} />
     </button>
   );

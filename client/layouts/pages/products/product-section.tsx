@@ -11,7 +11,7 @@ import VariantTable from './variant-table.island.js';
 export function ProductSection({ product }: { product: SeriesPageData }) {
   const { headData } = useRenderScope();
   const { series, variants, attributes, documents, drawings, successors } = product;
-  const partsId = freeId(headData, 'part-numbers');
+  const partsId = freeId(headData, 'parts');
   const documentsId = freeId(headData, 'documents');
   const replaced = replacements(variants, successors);
   return (
@@ -20,7 +20,7 @@ export function ProductSection({ product }: { product: SeriesPageData }) {
         <section className={styles.section} aria-labelledby={partsId}>
           <div className={styles.inner}>
             <div className={styles.head}>
-              <h2 id={partsId}>Part numbers</h2>
+              <h2 id={partsId}>All part numbers</h2>
               <p className={styles.tools}>
                 <a href={`/documents/specification-sheets/${series.id}`}>Specification sheet (PDF)</a>
                 {series.hasGuideSpecification && (

@@ -37,7 +37,10 @@ export default function VariantTable({ title, variants, attributes, drawings }: 
   const [units, setUnits] = useUnits();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
-  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    setLive(true);
+    return closeMenusOutside();
+  }, []);
 
   const rows = useMemo(() => rowsOf(variants, view), [variants, view]);
   const columns = columnsOf(facts, view);
@@ -207,6 +210,27 @@ function SortHead({ label, unit = '', name, view, onView, isNumber, className }:
       </button>
     </th>
   );
+}
+
+/** A press elsewhere, or Escape, closes an open menu, which then has the focus again. @returns how to stop that */
+function closeMenusOutside(): () => void {
+  const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[name="part-filter"][open]');
+  const onPress = ({ target }: Event) => {
+    for (const menu of openMenus()) if (target instanceof Node && !menu.contains(target)) menu.open = false;
+  };
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    for (const menu of openMenus()) {
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    }
+  };
+  document.addEventListener('pointerdown', onPress);
+  document.addEventListener('keydown', onKey);
+  return () => {
+    document.removeEventListener('pointerdown', onPress);
+    document.removeEventListener('keydown', onKey);
+  };
 }
 
 /** The view that the address tells; a change of it is written there, without a step in the history. */
