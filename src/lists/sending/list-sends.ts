@@ -9,7 +9,7 @@ import { HttpError } from '../../platform/http/http-error.js';
 import { Retention } from '../../platform/queue/retention.processor.js';
 import { ListedParts } from '../listed-parts.js';
 import type { KnownLine, SendBody, SendTarget, SentView } from '../lists.contract.js';
-import { hashOfKey, newKey } from '../secret-key.js';
+import { hashOfKey, newKey } from '../../platform/secret-key.js';
 import { SharedLists } from '../sharing/shared-lists.js';
 import { ListSend } from './list-send.entity.js';
 import { copyToSender, listToDistributor, verifyForCopy } from './list-send.mails.js';
