@@ -19,6 +19,7 @@ import type { Logger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PowerRegistrationModule } from './power-registration/power-registration.module.js';
 import { ProductsModule } from './products/products.module.js';
+import { QuotesModule } from './quotes/quotes.module.js';
 import { RedirectsModule } from './redirects/redirects.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SitemapsModule } from './sitemaps/sitemaps.module.js';
@@ -47,6 +48,7 @@ const ROOMS = [
   OpsModule,
   ProductsModule,
   ListsModule,
+  QuotesModule,
   OrdersModule,
   PowerRegistrationModule,
   PagesModule,

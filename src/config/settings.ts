@@ -118,6 +118,16 @@ const isPattern = (text: string): boolean => {
 };
 const secret = z.string().min(8, 'must have at least 8 characters');
 
+/** Whether this Node knows a time zone. */
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const settings = {
   environment: setting({
     env: 'NODE_ENV',
@@ -362,6 +372,24 @@ export const settings = {
     schema: list(outsideOrigin),
     fallback: '',
     doc: 'Comma list of origins that script tags of the site configuration may load from; all others are left out.',
+  }),
+  quotesMail: setting({
+    env: 'QUOTES_MAIL',
+    schema: optional(z.email('must be a mail address')),
+    fallback: '',
+    doc: 'Inbox of those who answer requests for quotes that no rule assigns; empty = nobody is mailed about them.',
+  }),
+  officeZone: setting({
+    env: 'OFFICE_ZONE',
+    schema: z.string().refine(isZone, 'must be a time zone, like America/Los_Angeles'),
+    fallback: 'America/Los_Angeles',
+    doc: 'Time zone of the sales office: quotes end with a day of it, and working days are its.',
+  }),
+  clamdHost: setting({
+    env: 'CLAMD_HOST',
+    schema: optional(z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/i, 'must be a host or host:port')),
+    fallback: '',
+    doc: 'Where clamd looks at files that visitors add to requests, as `host` or `host:3310`; empty = only their type is checked, and the page says so.',
   }),
   redirectHosts: setting({
     env: 'REDIRECT_HOSTS',
