@@ -115,6 +115,8 @@ export interface PowerRegistrationData {
   registrations: readonly RegistrationView[];
   /** Reference of what was just taken. */
   taken: string | null;
+  /** They have not the right to it. */
+  isClosed: boolean;
 }
 
 export interface AdminRegistrationsData {

@@ -23,6 +23,8 @@ import {
 } from './power-registration.contract.js';
 import { PowerRegistrations } from './power-registrations.js';
 
+const ROLE = 'power_registration_eligible';
+const TITLE = 'Power registration';
 const typed = z.record(z.string(), z.string()).catch({});
 const shown = z.object({
   taken: z
@@ -34,7 +36,7 @@ const shown = z.object({
 
 /** Where partners register projects and installed units. */
 @Controller(REGISTRATION_PATH)
-@Access('power_registration_eligible')
+@Access('anyone')
 @RouteClass('personal')
 export class PowerRegistrationController {
   constructor(
@@ -44,11 +46,22 @@ export class PowerRegistrationController {
   ) {}
 
   @Get(['', '_payload.json'])
-  show(
-    @SignedIn() person: Person,
+  async show(
     @Req() request: Request,
     @Query({ schema: shown }) { taken }: z.output<typeof shown>,
   ): Promise<FinishedAnswer> {
+    const person = await this.identity.personOf(request);
+    if (person === null)
+      return new SeeOther(`/api/_auth/login?${new URLSearchParams({ returnTo: REGISTRATION_PATH })}`);
+    if (!person.roles.includes(ROLE)) {
+      if (request.res) request.res.statusCode = 403;
+      return this.screens.render(request, {
+        screen: 'power-registration',
+        title: TITLE,
+        layout: 'default',
+        data: { key: '', values: {}, errors: [], taken: null, registrations: [], isClosed: true },
+      });
+    }
     return this.render(request, person, { taken: taken ?? null });
   }
 
@@ -56,10 +69,15 @@ export class PowerRegistrationController {
   @FormBody()
   @RateLimit({ limit: 30, windowSeconds: 3_600 })
   async take(
-    @SignedIn() person: Person,
     @Req() request: Request,
     @Body({ schema: typed }) { key = '', ...values }: Record<string, string>,
   ): Promise<FinishedAnswer> {
+    const visitor = await this.identity.visitorOf(request);
+    const person = visitor?.person ?? null;
+    if (visitor === null || person === null)
+      throw new HttpError(401, 'sign_in_needed', 'Sign in to see this.');
+    if (!person.roles.includes(ROLE))
+      throw new HttpError(403, 'forbidden', "You don't have access to this page.");
     const form = registrationForm.safeParse({
       lines: '',
       notes: '',
@@ -76,9 +94,7 @@ export class PowerRegistrationController {
       if (request.res) request.res.statusCode = 422;
       return this.render(request, person, { values, errors, ...(own.success ? { key } : {}) });
     }
-    const account = (await this.identity.visitorOf(request))?.account;
-    if (account === undefined) throw new HttpError(401, 'sign_in_needed', 'Sign in to see this.');
-    const by = { userId: person.id, mail: account.mail };
+    const by = { userId: person.id, mail: visitor.account.mail };
     const reference = await this.registrations.take(by, own.data, form.data);
     return new SeeOther(`${REGISTRATION_PATH}?taken=${reference}`);
   }
@@ -91,9 +107,17 @@ export class PowerRegistrationController {
     const registrations = await this.registrations.of(person.id);
     return this.screens.render(request, {
       screen: 'power-registration',
-      title: 'Power registration',
+      title: TITLE,
       layout: 'default',
-      data: { key: randomUUID(), values: {}, errors: [], taken: null, ...given, registrations },
+      data: {
+        key: randomUUID(),
+        values: {},
+        errors: [],
+        taken: null,
+        isClosed: false,
+        ...given,
+        registrations,
+      },
     });
   }
 }

@@ -54,15 +54,12 @@ export class PowerRegistrations implements PersonalDataHolder {
           valueBand,
           notes,
         } = registration;
-        const [row] = await tx.query<{ reference: string; isNew: boolean }[]>(
-          `with added as (
-             insert into power_registration (reference, key, user_id, mail, project, end_customer, city, region, country,
-               expected_on, lines, distributor, value_band, notes, has_recipient)
-             values ('P-' || to_char(now() at time zone 'UTC', 'YYYY') || '-' || lpad(nextval('power_registration_number')::text, 5, '0'),
-               $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-             on conflict (key) do nothing returning reference)
-           select reference, true as "isNew" from added
-           union all select reference, false from power_registration where key = $1 and user_id = $2`,
+        const [row] = await tx.query<{ reference: string }[]>(
+          `insert into power_registration (reference, key, user_id, mail, project, end_customer, city, region, country,
+             expected_on, lines, distributor, value_band, notes, has_recipient)
+           values ('P-' || to_char(now() at time zone 'UTC', 'YYYY') || '-' || lpad(nextval('power_registration_number')::text, 5, '0'),
+             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+           on conflict (key) do nothing returning reference`,
           [
             ...[
               key,
@@ -79,9 +76,7 @@ export class PowerRegistrations implements PersonalDataHolder {
             ...[distributor, valueBand, notes, recipients.length > 0],
           ],
         );
-        if (row === undefined)
-          throw new HttpError(422, 'key_reused', 'Open the form again to register something else.');
-        if (!row.isNew) return row.reference;
+        if (row === undefined) return this.referenceOf(tx, key, userId);
         const about = { reference: row.reference, mail };
         await this.mails.send(registrationCopy(about, registration, paragraphs), tx);
         for (const to of recipients) await this.mails.send(registrationForStaff(about, registration, to), tx);
@@ -174,6 +169,17 @@ export class PowerRegistrations implements PersonalDataHolder {
     await tx.query(`update power_registration set user_id = null, mail = '', notes = '' where user_id = $1`, [
       id,
     ]);
+  }
+
+  /** What was taken with this key before. @throws HttpError 422 when somebody else did */
+  private async referenceOf(tx: EntityManager, key: string, userId: string): Promise<string> {
+    const [row] = await tx.query<{ reference: string }[]>(
+      'select reference from power_registration where key = $1 and user_id = $2',
+      [key, userId],
+    );
+    if (row === undefined)
+      throw new HttpError(422, 'key_reused', 'Open the form again to register something else.');
+    return row.reference;
   }
 
   private query<T extends object>(text: string, values: unknown[]): Promise<T[]> {

@@ -10,6 +10,7 @@ import { TextArea } from '../../ui/admin/text-area.js';
 import { SubmitButton } from '../../ui/button.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import { Field, SelectField } from '../../ui/field.js';
+import statement from '../../ui/statement.module.css';
 import styles from './power-registration.module.css';
 import { RegistrationBadge } from './registration-badge.js';
 
@@ -22,9 +23,27 @@ const COLUMNS: readonly Column<RegistrationView>[] = [
   { head: 'Registered', cell: ({ createdAt }) => <When at={createdAt} /> },
 ];
 
+function Closed() {
+  return (
+    <section className={statement.page}>
+      <h1 className={statement.title}>You don’t have access to this page</h1>
+      <p className={statement.text}>
+        It is for people with the right “Power registration”. You can ask for it: we look at each request and
+        answer by mail.
+      </p>
+      <form method="post" action="/en-us/account/rights" data-dirty="false">
+        <input type="hidden" name="role" value="power_registration_eligible" />
+        <input type="hidden" name="page" value={REGISTRATION_PATH} />
+        <SubmitButton>Ask for access</SubmitButton>
+      </form>
+    </section>
+  );
+}
+
 /** Where partners register a project or an installed unit, and see what became of it. */
 export function PowerRegistrationScreen({ data }: { data: PowerRegistrationData }) {
   const { key, values, errors, registrations, taken } = data;
+  if (data.isClosed) return <Closed />;
   const field = (name: string) => ({ name, errors, defaultValue: values[name] ?? '' });
   return (
     <div className={styles.page}>
