@@ -13,10 +13,12 @@ import { ListsModule } from './lists/lists.module.js';
 import { LocationsModule } from './locations/locations.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { OpsModule } from './ops/ops.module.js';
+import { OrdersModule } from './orders/orders.module.js';
 import { DocumentsModule, PagesModule } from './pages/pages.module.js';
 import type { Logger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProductsModule } from './products/products.module.js';
+import { QuotesModule } from './quotes/quotes.module.js';
 import { RedirectsModule } from './redirects/redirects.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SitemapsModule } from './sitemaps/sitemaps.module.js';
@@ -45,6 +47,8 @@ const ROOMS = [
   OpsModule,
   ProductsModule,
   ListsModule,
+  QuotesModule,
+  OrdersModule,
   PagesModule,
   // Last: its catch-all takes every address that no other room has.
   DocumentsModule,

@@ -1,6 +1,6 @@
 /** First parts of paths below the locale whose pages depend on a person, do something, or are made for one question. */
 const PERSONAL =
-  /^\/[^/]+\/(account|admin|favorites|login|logout|partners|quote-confirmation|request-quote|saved-lists|search|shoppinglist)(\/|$)/i;
+  /^\/[^/]+\/(account|admin|favorites|login|logout|partners|quote|quote-confirmation|request-quote|saved-lists|search|shoppinglist)(\/|$)/i;
 
 /** What is asked of the connection: `navigator.connection` is one where it exists. */
 export interface Connection {

@@ -3,6 +3,9 @@ import type { ScreenContent, ScreenData, ScreenName } from '../../src/render/ren
 import { AccessScreen } from './access/access-screen.js';
 import { AccountScreen } from './account/account-screen.js';
 import { AdminQueuesScreen } from './admin-queues/admin-queues-screen.js';
+import { AdminQuoteRulesScreen } from './admin-quotes/admin-quote-rules-screen.js';
+import { AdminQuoteScreen } from './admin-quotes/admin-quote-screen.js';
+import { AdminQuotesScreen } from './admin-quotes/admin-quotes-screen.js';
 import { AdminSearchScreen } from './admin-search/admin-search-screen.js';
 import { AdminAuditScreen } from './admin-users/admin-audit-screen.js';
 import { AdminUserBatchScreen } from './admin-users/admin-user-batch-screen.js';
@@ -13,8 +16,15 @@ import { CompareScreen } from './compare/compare-screen.js';
 import { FavoritesScreen } from './favorites/favorites-screen.js';
 import { GuideSpecificationScreen } from './guide-specification/guide-specification-screen.js';
 import { LogoutScreen } from './logout/logout-screen.js';
+import { OrderDetailScreen } from './order-tracker/order-detail-screen.js';
+import { OrderDoorScreen } from './order-tracker/order-door-screen.js';
+import { OrderStopScreen } from './order-tracker/order-stop-screen.js';
+import { OrderTrackerScreen } from './order-tracker/order-tracker-screen.js';
 import { PartScreen } from './part/part-screen.js';
+import { QuoteScreen } from './quote/quote-screen.js';
+import { QuoteConfirmationScreen } from './quote-confirmation/quote-confirmation-screen.js';
 import { RegisterScreen } from './register/register-screen.js';
+import { RequestQuoteScreen } from './request-quote/request-quote-screen.js';
 import { ListDeclineScreen } from './saved-lists/list-decline-screen.js';
 import { SavedListsScreen } from './saved-lists/saved-lists-screen.js';
 import { SearchScreen } from './search/search-screen.js';
@@ -29,6 +39,9 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   account: AccountScreen,
   'admin-audit': AdminAuditScreen,
   'admin-queues': AdminQueuesScreen,
+  'admin-quote': AdminQuoteScreen,
+  'admin-quote-rules': AdminQuoteRulesScreen,
+  'admin-quotes': AdminQuotesScreen,
   'admin-search': AdminSearchScreen,
   'admin-user-batch': AdminUserBatchScreen,
   'admin-user-form': AdminUserFormScreen,
@@ -40,6 +53,13 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   'list-copy': ListCopyScreen,
   'list-decline': ListDeclineScreen,
   logout: LogoutScreen,
+  quote: QuoteScreen,
+  'quote-confirmation': QuoteConfirmationScreen,
+  'request-quote': RequestQuoteScreen,
+  'order-detail': OrderDetailScreen,
+  'order-door': OrderDoorScreen,
+  'order-stop': OrderStopScreen,
+  'order-tracker': OrderTrackerScreen,
   part: PartScreen,
   register: RegisterScreen,
   'saved-lists': SavedListsScreen,

@@ -53,11 +53,18 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'document');
 });
 
+let pages = 0;
+
+/** The module of a page of its own: what it knows, no other page does. */
+function freshStore(): Promise<Store> {
+  pages += 1;
+  return import(`./shopping-list.ts?page=${pages}`) as Promise<Store>;
+}
+
 /** The store of a page that was just loaded. */
 async function opened(stored?: unknown): Promise<Store> {
   if (stored !== undefined) kept.set(KEY, typeof stored === 'string' ? stored : JSON.stringify(stored));
-  jest.resetModules();
-  const store = await import('./shopping-list.js');
+  const store = await freshStore();
   store.startShoppingList();
   return store;
 }
@@ -65,8 +72,7 @@ async function opened(stored?: unknown): Promise<Store> {
 describe('the shopping list', () => {
   it('is read on start, and empty before', async () => {
     kept.set(KEY, JSON.stringify([line(rack, 3)]));
-    jest.resetModules();
-    const store = await import('./shopping-list.js');
+    const store = await freshStore();
     expect(store.shoppingList()).toMatchObject({ isInitialized: false, items: [] });
     store.startShoppingList();
     expect(store.shoppingList()).toMatchObject({

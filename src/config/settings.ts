@@ -109,7 +109,24 @@ const tileAddress = z
     'must be https (http only for localhost)',
   );
 const codename = z.string().regex(/^[a-z_][a-z0-9_-]{0,209}$/, 'must be a codename (a-z, 0-9, _)');
+const isPattern = (text: string): boolean => {
+  try {
+    return new RegExp(text) instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
 const secret = z.string().min(8, 'must have at least 8 characters');
+
+/** Whether this Node knows a time zone. */
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export const settings = {
   environment: setting({
@@ -356,6 +373,24 @@ export const settings = {
     fallback: '',
     doc: 'Comma list of origins that script tags of the site configuration may load from; all others are left out.',
   }),
+  quotesMail: setting({
+    env: 'QUOTES_MAIL',
+    schema: optional(z.email('must be a mail address')),
+    fallback: '',
+    doc: 'Inbox of those who answer requests for quotes that no rule assigns; empty = nobody is mailed about them.',
+  }),
+  officeZone: setting({
+    env: 'OFFICE_ZONE',
+    schema: z.string().refine(isZone, 'must be a time zone, like America/Los_Angeles'),
+    fallback: 'America/Los_Angeles',
+    doc: 'Time zone of the sales office: quotes end with a day of it, and working days are its.',
+  }),
+  clamdHost: setting({
+    env: 'CLAMD_HOST',
+    schema: optional(z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/i, 'must be a host or host:port')),
+    fallback: '',
+    doc: 'Where clamd looks at files that visitors add to requests, as `host` or `host:3310`; empty = only their type is checked, and the page says so.',
+  }),
   redirectHosts: setting({
     env: 'REDIRECT_HOSTS',
     schema: list(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be host names in lower case')),
@@ -481,6 +516,43 @@ export const settings = {
     schema: z.string(),
     fallback: '',
     doc: 'Folder that workers watch for catalog files (`.csv`, `.jsonl`): each is imported when it is new or its content is another. Empty: none is watched.',
+  }),
+  orderImportDir: setting({
+    env: 'ORDER_IMPORT_DIR',
+    schema: z.string(),
+    fallback: '',
+    doc: 'Folder that workers watch for files of orders (`.csv`, `.jsonl`): each is imported when it is new or its content is another. Empty: none is watched.',
+  }),
+  orderPullUrl: setting({
+    env: 'ORDER_PULL_URL',
+    schema: optional(serviceUrl(['http:', 'https:'])),
+    fallback: '',
+    doc: 'Address that workers ask every minute for orders that changed, as `?since=<ISO 8601>`; empty = none is asked.',
+  }),
+  orderPullToken: setting({
+    env: 'ORDER_PULL_TOKEN',
+    schema: optional(secret),
+    fallback: '',
+    secret: true,
+    doc: 'Bearer token for `ORDER_PULL_URL`.',
+  }),
+  orderRoles: setting({
+    env: 'ORDER_ROLES',
+    schema: list(z.string().regex(/^[A-Za-z0-9_ -]{1,60}$/, 'must be names of roles')),
+    fallback: 'customer,distributor',
+    doc: 'Roles of which one is needed to see the orders of the own account numbers.',
+  }),
+  orderNumberPattern: setting({
+    env: 'ORDER_NUMBER_PATTERN',
+    schema: z.string().refine(isPattern, 'must be a regular expression'),
+    fallback: '^SO[- ]?\\d{4,10}$',
+    doc: 'What order numbers look like. All numbers are looked up as PO and part number, too.',
+  }),
+  orderContact: setting({
+    env: 'ORDER_CONTACT',
+    schema: z.string().max(120),
+    fallback: '',
+    doc: 'Whom people ask about their orders, as it is shown to them: a mail address or a phone number. Empty: nobody is named.',
   }),
   warmPages: setting({
     env: 'WARM_PAGES',

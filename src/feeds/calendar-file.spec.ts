@@ -1,5 +1,6 @@
 import type { PagePayload } from '../content/content.contract.js';
-import { calendarFile, cancelledFile, escapeText, fold } from './calendar-file.js';
+import { escapeText, fold } from '../platform/calendar.js';
+import { calendarFile, cancelledFile } from './calendar-file.js';
 
 const OPTIONS = { url: 'https://www.example/en-us/events/x', siteName: 'Northrack' };
 

@@ -1,9 +1,8 @@
 import type { ContentItem, ElementValue, PagePayload } from '../content/content.contract.js';
 import { dayIso, daysOf, type Occasion, occasionOf } from '../content/occasion.contract.js';
+import { escapeText, fold } from '../platform/calendar.js';
 
 const KINDS = new Set(['event_page', 'webinar_page']);
-/** RFC 5545: octets of a line, its end not counted. */
-const LINE_OCTETS = 75;
 
 /** A page's event as an iCalendar file; null for pages of other kinds and without a start date. */
 export function calendarFile(
@@ -47,39 +46,6 @@ export function cancelledFile(file: string, now: string): string {
     .replace(/^STATUS:.*$/m, 'STATUS:CANCELLED')
     .replace(/^(DTSTAMP|LAST-MODIFIED):.*$/gm, `$1:${utc(now)}`)
     .replace(/^SEQUENCE:(\d+).*$/m, (_line, revision: string) => `SEQUENCE:${Number(revision) + 1}`);
-}
-
-/** Text as a property's value: no line end in it can begin a property of its own. */
-export function escapeText(words: string): string {
-  return (
-    words
-      .replace(/\p{Cs}/gu, '')
-      .replace(/\r\n?/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these have no place in a calendar.
-      .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g, ' ')
-      .replace(/[\\;,]/g, (character) => `\\${character}`)
-      .replaceAll('\n', '\\n')
-      .trim()
-  );
-}
-
-/** Breaks a line into pieces of at most 75 octets, never inside a character. */
-export function fold(line: string): string {
-  const pieces: string[] = [];
-  let piece = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    // What continues a line begins with a space, which counts.
-    if (octets + size > LINE_OCTETS) {
-      pieces.push(piece);
-      piece = '';
-      octets = 1;
-    }
-    piece += character;
-    octets += size;
-  }
-  return [...pieces, piece].join('\r\n ');
 }
 
 function dates(occasion: Occasion): string[] {

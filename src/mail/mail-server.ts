@@ -71,9 +71,11 @@ export class MailServer implements OnApplicationShutdown {
         ...(content.attachments === undefined
           ? {}
           : {
-              attachments: content.attachments.map(({ name, type, text }) => ({
+              attachments: content.attachments.map(({ name, type, text, encoding }) => ({
                 filename: name,
-                contentType: `${type}; charset=utf-8`,
+                ...(encoding === undefined
+                  ? { contentType: `${type}; charset=utf-8` }
+                  : { contentType: type, encoding }),
                 content: text,
               })),
             }),

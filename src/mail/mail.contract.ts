@@ -29,13 +29,15 @@ export interface OutgoingMail {
   attachments?: readonly MailAttachment[];
 }
 
-/** A file of text that goes with a mail. */
+/** A file that goes with a mail. */
 export interface MailAttachment {
   /** Letters, digits, hyphens and dots. */
   name: string;
   /** Media type. */
   type: string;
   text: string;
+  /** `text` holds bytes, written so. */
+  encoding?: 'base64';
 }
 
 const MAX_ADDRESS = 254;

@@ -117,6 +117,7 @@ it.each([360, 768, 1440])('fits a window of %i pixels and has nothing for axe to
 
 it.each(['/en-us/favorites', '/en-us/saved-lists'])('%s tells strangers what it is for', async (address) => {
   const { page, problems } = await browser.newPage({ viewport: { width: 360, height: 800 } });
+  await skipPictures(page, site.url);
   await page.addInitScript(fetchNothingAhead);
   await page.goto(`${site.url}${address}`);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).waitFor();

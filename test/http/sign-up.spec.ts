@@ -135,14 +135,14 @@ describe('an account', () => {
       await send(mail);
       return performance.now() - begun;
     };
-    const known: number[] = [];
-    const unknown: number[] = [];
-    for (let sample = 0; sample < 4; sample += 1) {
-      known.push(await time((await addPerson(site)).mail));
-      unknown.push(await time(newMail()));
+    // The shortest time of several is the work alone; on a busy machine it takes more of them.
+    let [known, unknown, ratio] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NaN];
+    for (let sample = 0; sample < 12 && !(sample > 2 && ratio < 1.5); sample += 1) {
+      known = Math.min(known, await time((await addPerson(site)).mail));
+      unknown = Math.min(unknown, await time(newMail()));
+      ratio = Math.max(known, unknown) / Math.min(known, unknown);
     }
-    const [one, two] = [Math.min(...known), Math.min(...unknown)];
-    expect(Math.max(one, two) / Math.min(one, two)).toBeLessThan(1.5);
+    expect(ratio).toBeLessThan(1.5);
   });
 
   it('is begun once by two who send the form at the same time', async () => {

@@ -7,6 +7,13 @@ import { transform } from '@swc/core';
 const isSource = (url) => url?.startsWith('file:') && !url.includes('/node_modules/');
 const beside = (name) => new URL(name, import.meta.url).href;
 
+/** Number of the loading of sources that is handed out now; 0 is the shared one. */
+let current;
+
+export function initialize(shared) {
+  current = shared;
+}
+
 export async function resolve(specifier, context, next) {
   if (specifier === '@jest/globals') {
     // One for each file that asks, since each test file has its own.
@@ -18,7 +25,7 @@ export async function resolve(specifier, context, next) {
     if (/^\.\.?\/.*\.js$/.test(specifier)) {
       for (const ending of ['.js', '.ts', '.tsx']) {
         const url = new URL(specifier.replace(/\.js$/, ending), context.parentURL);
-        url.search = new URL(context.parentURL).search;
+        if (ending !== '.js' && current[0] > 0) url.search = `?load=${Atomics.load(current, 0)}`;
         if (existsSync(fileURLToPath(url))) return next(url.href, context);
       }
     }

@@ -16,20 +16,26 @@ const GLOBALS = Symbol.for('plinth.test.globals');
 /** What jest-circus keeps in the global object. */
 const OF_A_FILE = ['JEST_STATE_SYMBOL', 'EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL', 'RETRY_TIMES'];
 
-let runs = 0;
+let loads = 0;
+/** Which loading of the sources the loader's thread is to hand out: 0 is the one that all files share. */
+const load = new Int32Array(new SharedArrayBuffer(4));
 
-register('./native-hooks.mjs', pathToFileURL(__filename));
+register('./native-hooks.mjs', { parentURL: pathToFileURL(__filename), data: load });
 
 class NativeRuntime extends Runtime {
-  #query;
-
   /** @param {[config: object, ...rest: unknown[]]} args those of Jest's own, the last one being the global configuration */
   constructor(...args) {
     super(...args);
     const { watch, watchAll } = args.at(-1);
-    runs += 1;
-    // Sources that change while Jest watches them are loaded again: native-hooks.mjs hands the query on.
-    this.#query = watch || watchAll ? `?run=${runs}` : '';
+    // Sources that change while Jest watches them are loaded again.
+    if (!watch && !watchAll) Atomics.store(load, 0, 0);
+  }
+
+  /** `jest.resetModules()`: what the file imports from now on are sources of its own. */
+  resetModules() {
+    super.resetModules();
+    loads += 1;
+    Atomics.store(load, 0, loads);
   }
 
   /** Jest's own parts: jest-circus holds the tests of one file and who hears of them, so each file has a new one. */
@@ -51,7 +57,7 @@ class NativeRuntime extends Runtime {
   }
 
   async unstable_importModule(file) {
-    return import(`${pathToFileURL(file).href}${this.#query}`);
+    return import(`${pathToFileURL(file).href}?load=${Atomics.load(load, 0)}`);
   }
 
   /** Asked for a file when a stack names it. */

@@ -1,6 +1,7 @@
 /** Areas of the administration, in the order of its menu. A new one is one line here. */
 export const SECTIONS = {
   users: { title: 'Users', href: '/en-us/admin/users' },
+  quotes: { title: 'Quotes', href: '/en-us/admin/quotes' },
   search: { title: 'Search', href: '/en-us/admin/search' },
   queues: { title: 'Queues', href: '/en-us/admin/queues' },
 } as const;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { parse as csvParser } from 'csv-parse';
+import { type FileFacts, textOf } from '../../platform/file-source.js';
 import { type CatalogRecord, catalogRecord } from '../catalog-record.contract.js';
 import { separatorOf } from './csv-cells.js';
 import { CsvColumns, HeaderError } from './csv-columns.js';
-import { type FileFacts, textOf } from './file-source.js';
 
 /** What stands on a line: a record, or why it is none. */
 export type ReadRow =

@@ -7,9 +7,9 @@ import { CONFIG } from '../../config/config.module.js';
 import { Database } from '../../platform/database/database.js';
 import { HttpError } from '../../platform/http/http-error.js';
 import { Retention } from '../../platform/queue/retention.processor.js';
+import { hashOfKey, newKey } from '../../platform/secret-key.js';
 import { ListedParts } from '../listed-parts.js';
 import type { GivenLine, SharedListData, SharedListView } from '../lists.contract.js';
-import { hashOfKey, newKey } from '../secret-key.js';
 import { SharedList } from './shared-list.entity.js';
 
 const DAY_MS = 86_400_000;

@@ -129,7 +129,7 @@ describe('words', () => {
     expect(kinds.filter((kind) => kind === 'news').length).toBe(3);
     expect(hits.at(-1)?.id).toBe('item:cooling');
     expect(Object.fromEntries(tabs.map(({ type, count }) => [type, count]))).toMatchObject({
-      all: 11,
+      all: 10,
       news: 5,
       series: 1,
     });
