@@ -108,7 +108,9 @@ export default function VariantTable(props: VariantTableProps) {
         <table className={styles.table} aria-label={`Part numbers of ${title}`}>
           <thead>
             <tr>
-              <th scope="col" className={styles.choose} aria-label="Choose" />
+              <th scope="col" className={styles.choose}>
+                <span className={styles.unseen}>Choose</span>
+              </th>
               <SortHead
                 label="Part number"
                 name="part"
