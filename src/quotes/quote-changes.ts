@@ -16,6 +16,8 @@ import {
 /** States that are an end. */
 const ENDS: readonly QuoteState[] = ['accepted', 'declined', 'withdrawn', 'closed'];
 
+const EXPIRY = { side: 'system', who: '', kind: 'expire' } as const;
+
 export interface NewEvent {
   side: QuoteSide;
   /** Name for people. */
@@ -64,7 +66,8 @@ export class QuoteChanges {
       const before = stateNow(quote);
       const after = stateAfter(event.side, change, before);
       if (after === null) throw notAllowed(event.side, before);
-      if (before === 'expired' && quote.state !== 'expired') await this.noteExpiry(at);
+      // Nobody needs a mail about it who is at work on it.
+      if (before === 'expired' && quote.state !== 'expired') await at.note(EXPIRY);
       const eventId = await at.note(event);
       set.state = after;
       if (ENDS.includes(after)) set.closedAt = new Date();
@@ -85,7 +88,8 @@ export class QuoteChanges {
     await this.locked(id, async (at) => {
       isOver = at.quote.state === 'quoted' && stateNow(at.quote) === 'expired';
       if (!isOver) return;
-      await this.noteExpiry(at);
+      const event = await at.note(EXPIRY);
+      await this.mails.send('expired', at.quote, at.tx, { event });
       await at.tx.getRepository(QuoteRequest).update({ id }, { state: 'expired', updatedAt: new Date() });
     });
     return isOver;
@@ -101,11 +105,6 @@ export class QuoteChanges {
         await work({ quote, set: {}, tx, note: (event) => keepEvent(id, event, tx) });
       }),
     );
-  }
-
-  private async noteExpiry({ quote, note, tx }: QuoteWork): Promise<void> {
-    const event = await note({ side: 'system', who: '', kind: 'expire' });
-    await this.mails.send('expired', quote, tx, { event });
   }
 }
 

@@ -164,8 +164,8 @@ export interface TypedLine {
 
 /** Data of the screen of the form. */
 export interface RequestQuoteData {
-  /** Made for this form: sent twice it is one request. */
-  key: string;
+  /** Made for this form: sent twice it is one request. Not `key`, which React keeps for itself. */
+  formKey: string;
   /** ISO 8601 UTC. */
   openedAt: string;
   values: Readonly<Record<string, string>>;

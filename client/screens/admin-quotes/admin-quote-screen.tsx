@@ -18,16 +18,17 @@ import QuotePrices from './quote-prices.island.js';
 type Mail = AdminQuoteData['mails'][number];
 const MAILS: readonly Column<Mail>[] = [
   { head: 'Mail', cell: ({ kind }) => kind.replace('quote-', '') },
-  { head: 'To', cell: ({ recipient }) => recipient },
+  { head: 'To', cell: ({ recipient }) => <span className={styles.wrap}>{recipient}</span> },
   {
     head: 'State',
     cell: ({ state, error }) => (
       <>
-        <Badge tone={state === 'sent' ? 'good' : state === 'failed' ? 'bad' : 'wait'}>{state}</Badge> {error}
+        <Badge tone={state === 'sent' ? 'good' : state === 'failed' ? 'bad' : 'wait'}>{state}</Badge>{' '}
+        {state === 'failed' && error}
       </>
     ),
   },
-  { head: 'Asked for', cell: ({ at }) => <When at={at} look="time" /> },
+  { head: 'Asked for', cell: ({ at }) => <When at={at} /> },
 ];
 
 /** One request, all that is known of it, and what staff can do. */

@@ -32,7 +32,7 @@ export default function QuoteForm(data: RequestQuoteData) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isLive, setLive] = useState(false);
-  const [key, setKey] = useState(data.key);
+  const [key, setKey] = useState(data.formKey);
   const [openedAt, setOpenedAt] = useState(data.openedAt);
   const [values, setValues] = useState(data.values);
   const [country, setCountry] = useState(data.values.country ?? '');

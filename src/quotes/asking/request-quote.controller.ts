@@ -74,7 +74,7 @@ export class RequestQuoteController {
   ): Promise<Representation> {
     const lines = await this.linesOf(request, query);
     return this.render(request, {
-      key: randomUUID(),
+      formKey: randomUUID(),
       openedAt: new Date().toISOString(),
       values: await this.knownValues(request),
       lines,
@@ -100,7 +100,7 @@ export class RequestQuoteController {
         if (details.retryAfter !== undefined) request.res.setHeader('Retry-After', details.retryAfter);
       }
       return this.render(request, {
-        key: error.code === 'key_reused' || !z.uuid().safeParse(key).success ? randomUUID() : key,
+        formKey: error.code === 'key_reused' || !z.uuid().safeParse(key).success ? randomUUID() : key,
         openedAt,
         values,
         lines,
@@ -210,7 +210,7 @@ export class RequestQuoteController {
 
   private render(
     request: Request,
-    given: Pick<RequestQuoteData, 'key' | 'openedAt' | 'values' | 'lines' | 'hasOwnLines'> & {
+    given: Pick<RequestQuoteData, 'formKey' | 'openedAt' | 'values' | 'lines' | 'hasOwnLines'> & {
       errors?: readonly FieldFault[];
     },
   ): Promise<Representation> {
