@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { AttributeView, DocumentView, VariantView } from '../../../../src/catalog/catalog.contract.js';
 import { compareParts } from '../../../ui/products/compare-parts.js';
 import { addPartsToList } from '../../../ui/products/list-line.js';
@@ -55,8 +55,10 @@ export default function VariantTable(props: VariantTableProps) {
       ),
     [variants, successors],
   );
-  const rows = useMemo(() => rowsOf(variants, view), [variants, view]);
-  const columns = useMemo(() => columnsOf(facts, view.columns), [facts, view.columns]);
+  // The controls answer at once; hundreds of rows follow them.
+  const shown = useDeferredValue(view);
+  const rows = useMemo(() => rowsOf(variants, shown), [variants, shown]);
+  const columns = useMemo(() => columnsOf(facts, shown.columns), [facts, shown.columns]);
   const chosen = variants.filter(({ primaryId }) => selected.has(primaryId));
   const wanted = useRef(quantities);
   wanted.current = quantities;
@@ -93,7 +95,7 @@ export default function VariantTable(props: VariantTableProps) {
         />
         <ViewMenu
           facts={facts}
-          shown={columns}
+          shown={columnsOf(facts, view.columns)}
           units={hasBothUnits(attributes) ? units : null}
           onColumns={(ids) => setView({ ...view, columns: ids })}
           onUnits={setUnits}
