@@ -1,5 +1,6 @@
 /** Invitations, imports and roles, of one user and of many. */
 import { Queue } from 'bullmq';
+import { queueConnection } from '../../src/platform/queue/queue-connection.js';
 import { AdminDesk, done, signedIn, USERS, words } from '../support/admin-desk.js';
 import { addPerson, endQueries, mailsTo, newMail, query, TestBrowser } from '../support/people.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
@@ -84,7 +85,7 @@ describe('invitations', () => {
     });
     expect(made?.invitation_due_at).not.toBeNull();
     // The job of each minute, at once.
-    const connection = { url: site.env.REDIS_QUEUE_URL ?? '' };
+    const connection = queueConnection(site.env.REDIS_QUEUE_URL ?? '', 'worker');
     const queue = new Queue('invitations', { connection, prefix: `{${site.env.REDIS_PREFIX}-queue}` });
     await queue.add('invitations', {});
     await until(async () => (await desk.kindsTo(fresh)).includes('invitation'), {

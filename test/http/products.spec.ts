@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Queue } from 'bullmq';
 import request from 'supertest';
 import { partPath } from '../../src/catalog/catalog.contract.js';
+import { queueConnection } from '../../src/platform/queue/queue-connection.js';
 import { demoRecords, importRecords } from '../support/catalog.js';
 import { addPerson, endQueries, TestBrowser } from '../support/people.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
@@ -34,7 +35,7 @@ afterAll(() => endQueries());
 
 /** What the worker does every quarter of a minute, at once: it tells of imports that nobody was told of. */
 async function lookForImports(): Promise<void> {
-  const connection = { url: site.env.REDIS_QUEUE_URL ?? '' };
+  const connection = queueConnection(site.env.REDIS_QUEUE_URL ?? '', 'worker');
   const queue = new Queue('catalog-import', { connection, prefix: `{${site.env.REDIS_PREFIX}-queue}` });
   await queue.add('look', {});
   await queue.close();
