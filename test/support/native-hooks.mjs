@@ -7,7 +7,7 @@ import { transform } from '@swc/core';
 const isSource = (url) => url?.startsWith('file:') && !url.includes('/node_modules/');
 const beside = (name) => new URL(name, import.meta.url).href;
 
-/** Number of the loading of sources that is handed out now; 0 is the shared one. */
+/** Numbers of the loading of sources that is handed out now, 0 being the shared one, and of the test file. */
 let current;
 
 export function initialize(shared) {
@@ -25,12 +25,18 @@ export async function resolve(specifier, context, next) {
     if (/^\.\.?\/.*\.js$/.test(specifier)) {
       for (const ending of ['.js', '.ts', '.tsx']) {
         const url = new URL(specifier.replace(/\.js$/, ending), context.parentURL);
-        if (ending !== '.js' && current[0] > 0) url.search = `?load=${Atomics.load(current, 0)}`;
+        if (ending !== '.js') url.search = searchOf(url);
         if (existsSync(fileURLToPath(url))) return next(url.href, context);
       }
     }
   }
   return next(specifier, context);
+}
+
+function searchOf({ pathname }) {
+  const [load, file] = [0, 1].map((at) => Atomics.load(current, at));
+  if (load > 0) return `?load=${load}`;
+  return pathname.includes('/testing/') ? `?file=${file}` : '';
 }
 
 export async function load(url, context, next) {

@@ -17,8 +17,11 @@ const GLOBALS = Symbol.for('plinth.test.globals');
 const OF_A_FILE = ['JEST_STATE_SYMBOL', 'EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL', 'RETRY_TIMES'];
 
 let loads = 0;
-/** Which loading of the sources the loader's thread is to hand out: 0 is the one that all files share. */
-const load = new Int32Array(new SharedArrayBuffer(4));
+/**
+ * For the loader's thread: which loading of the sources it is to hand out, 0 being the one that all files share; and
+ * the number of the test file, which has helpers of its own: they register what is done before and after its tests.
+ */
+const load = new Int32Array(new SharedArrayBuffer(8));
 
 register('./native-hooks.mjs', { parentURL: pathToFileURL(__filename), data: load });
 
@@ -57,6 +60,7 @@ class NativeRuntime extends Runtime {
   }
 
   async unstable_importModule(file) {
+    if (file === this._testPath) Atomics.add(load, 1, 1);
     return import(`${pathToFileURL(file).href}?load=${Atomics.load(load, 0)}`);
   }
 
