@@ -155,10 +155,15 @@ function routes(): { method: string; path: string }[] {
   };
   collect(AppModule.with(testConfig(), SILENT));
   const discovery = { getControllers: () => [...controllers].map((metatype) => ({ metatype })) };
+  const found = collectRoutes(discovery as unknown as DiscoveryService, new MetadataScanner());
+  const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
+  // What is done there is named by the last part; other names are refused after the check of the origin.
+  const acts = new Set(found.map(({ path }) => path).filter((path) => path.endsWith('/:act')));
   return (
-    collectRoutes(discovery as unknown as DiscoveryService, new MetadataScanner())
+    found
       // Whatever stands in the place of an id is one, and an address of its own.
-      .filter(({ method, path }) => method !== 'ALL' && !/\/:(id|token|invitation)$/.test(path))
+      .filter(({ method, path }) => method !== 'ALL' && !/\/:(id|token|invitation|number|key)$/.test(path))
+      .filter(({ path }) => !acts.has(`${folderOf(path)}:act`))
       .map(({ method, path }) => ({
         method,
         path: path
