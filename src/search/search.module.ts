@@ -8,6 +8,8 @@ import { RenderModule } from '../render/render.module.js';
 import { Editorial } from './admin/editorial.js';
 import { SearchAdminController } from './admin/search-admin.controller.js';
 import { SearchAnswerRow, SearchSynonymRow } from './admin/search-admin.entity.js';
+import { DocumentTextProcessor } from './documents/document-text.processor.js';
+import { DOCUMENT_TEXT_QUEUE, DocumentTexts } from './documents/document-texts.js';
 import { SearchEditors } from './find/answers.js';
 import { FacetNames } from './find/facet-names.js';
 import { Finder } from './find/finder.js';
@@ -43,6 +45,7 @@ import { SearchDesk } from './search-desk.js';
     ContentModule,
     RenderModule,
     registerQueue(SEARCH_QUEUE),
+    registerQueue(DOCUMENT_TEXT_QUEUE),
     TypeOrmModule.forFeature([
       SearchEntryRow,
       SearchEntryNextRow,
@@ -60,6 +63,8 @@ import { SearchDesk } from './search-desk.js';
   providers: [
     CatalogSource,
     ContentSource,
+    DocumentTextProcessor,
+    DocumentTexts,
     Editorial,
     FacetNames,
     Finder,
