@@ -30,6 +30,7 @@ import {
   SearchPassageRow,
   SearchWordRow,
 } from './index/search-text.entity.js';
+import { DaySalts } from './log/day-salts.js';
 import { SearchDayRow, SearchLogRow } from './log/search-log.entity.js';
 import { SearchLog } from './log/search-log.js';
 import { SearchController } from './search.controller.js';
@@ -63,6 +64,7 @@ import { SearchDesk } from './search-desk.js';
   providers: [
     CatalogSource,
     ContentSource,
+    DaySalts,
     DocumentTextProcessor,
     DocumentTexts,
     Editorial,
