@@ -66,7 +66,8 @@ const former = await packFacts(noted);
 const maker = new SitemapMaker(
   { tree, isKnown: true },
   { isShown: (node) => node.path !== null && node.record.redirectTo === null },
-  'https://www.example.com',
+  { pagesOfSoldParts: async () => [] },
+  { publicUrl: 'https://www.example.com' },
 );
 
 globalThis.gc();

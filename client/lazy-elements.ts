@@ -22,7 +22,7 @@ export function defineLazily(elements: Readonly<Record<string, LazyElement>>): v
       waiting.delete(name);
       if (when === 'interaction') for (const element of found) defineOnUse(element, define);
       // What cannot be had is tried again on the next page; until then the element is what the server rendered.
-      else define().catch(() => waiting.set(name, { when, define }));
+      else defineNow(found, define).catch(() => waiting.set(name, { when, define }));
     }
   };
   look();
@@ -30,14 +30,30 @@ export function defineLazily(elements: Readonly<Record<string, LazyElement>>): v
 }
 
 function defineOnUse(element: HTMLElement, define: LazyElement['define']): void {
-  const bufferedClick = new BufferedClick();
-  const buffer = (event: MouseEvent): void => bufferedClick.buffer(event, element);
-  element.addEventListener('click', buffer, { capture: true });
+  const replay = bufferClick(element);
   const stop = onInteraction(element, async () => {
     stop();
     await define().catch(() => defineOnUse(element, define));
-    element.removeEventListener('click', buffer, { capture: true });
-    // Nobody loses what the browser itself does for a press, also where the code cannot be had.
-    bufferedClick.replay();
+    replay();
   });
+}
+
+async function defineNow(elements: Iterable<HTMLElement>, define: LazyElement['define']): Promise<void> {
+  const replays = Array.from(elements, bufferClick);
+  try {
+    await define();
+  } finally {
+    for (const replay of replays) replay();
+  }
+}
+
+/** Nobody loses what the browser itself does for a press, also where the code cannot be had. @returns ends it */
+function bufferClick(element: HTMLElement): () => void {
+  const bufferedClick = new BufferedClick();
+  const buffer = (event: MouseEvent): void => bufferedClick.buffer(event, element);
+  element.addEventListener('click', buffer, { capture: true });
+  return () => {
+    element.removeEventListener('click', buffer, { capture: true });
+    bufferedClick.replay();
+  };
 }

@@ -11,6 +11,7 @@ import {
   bringCatalog,
   bringContent,
   bringMails,
+  bringOrders,
   bringPeople,
   bringPostgres,
   bringRedis,
@@ -47,6 +48,7 @@ try {
   const content = await bringContent(lifecycle, ports[0]);
   const mails = await bringMails(lifecycle);
   const catalog = await bringCatalog(lifecycle);
+  const orders = await bringOrders(lifecycle);
   const snapshots = join(varDir, 'snapshot-dev');
   let generation = 0;
   let people = null;
@@ -56,6 +58,7 @@ try {
     ...content.settings,
     ...mails.settings,
     ...catalog,
+    ...orders,
     ...people?.settings,
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'development',

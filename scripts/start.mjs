@@ -10,6 +10,7 @@ import {
   bringCatalog,
   bringContent,
   bringMails,
+  bringOrders,
   bringPeople,
   bringPostgres,
   bringRedis,
@@ -43,12 +44,14 @@ try {
   const content = await bringContent(lifecycle, ports[0]);
   const mails = await bringMails(lifecycle);
   const catalog = await bringCatalog(lifecycle);
+  const orders = await bringOrders(lifecycle);
   const env = {
     ...demoSettings(address),
     ...redis,
     ...content.settings,
     ...mails.settings,
     ...catalog,
+    ...orders,
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'production',
   };

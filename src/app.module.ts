@@ -17,6 +17,7 @@ import { OrdersModule } from './orders/orders.module.js';
 import { DocumentsModule, PagesModule } from './pages/pages.module.js';
 import type { Logger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { PowerRegistrationModule } from './power-registration/power-registration.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { RedirectsModule } from './redirects/redirects.module.js';
@@ -49,6 +50,7 @@ const ROOMS = [
   ListsModule,
   QuotesModule,
   OrdersModule,
+  PowerRegistrationModule,
   PagesModule,
   // Last: its catch-all takes every address that no other room has.
   DocumentsModule,

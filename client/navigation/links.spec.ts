@@ -35,6 +35,8 @@ describe('links that the navigator follows', () => {
     'https://www.example/en-US-sitemap.xml',
     'https://www.example/sitemap',
     'https://www.example/papers/cooling.PDF',
+    'https://www.example/documents/specification-sheets/n-series',
+    'https://www.example/catalog-files/images/n-series.webp',
     'https://www.example/en-us/products?sort=name#list',
     'https://www.example/en-us/products?sort=name#',
   ])('not %s', (href) => {

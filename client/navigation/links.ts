@@ -1,6 +1,6 @@
 /** Paths of this site that are no pages. */
 const NOT_PAGES =
-  /^\/(api|health|embed|_build|builds|calendar|feeds|sitemap)(\/|$)|\/[^/]*\.(xml|txt|json|pdf|zip|csv|xlsx|ics)$/i;
+  /^\/(api|health|embed|_build|builds|calendar|catalog-files|documents|feeds|sitemap)(\/|$)|\/[^/]*\.(xml|txt|json|pdf|zip|csv|xlsx|ics)$/i;
 
 /** What is asked of a present address: `location` is one. */
 export type Here = Pick<URL, 'origin' | 'pathname' | 'search'>;

@@ -22,6 +22,8 @@ import { OrderDoorScreen } from './order-tracker/order-door-screen.js';
 import { OrderStopScreen } from './order-tracker/order-stop-screen.js';
 import { OrderTrackerScreen } from './order-tracker/order-tracker-screen.js';
 import { PartScreen } from './part/part-screen.js';
+import { AdminRegistrationsScreen } from './power-registration/admin-registrations-screen.js';
+import { PowerRegistrationScreen } from './power-registration/power-registration-screen.js';
 import { QuoteScreen } from './quote/quote-screen.js';
 import { QuoteConfirmationScreen } from './quote-confirmation/quote-confirmation-screen.js';
 import { RegisterScreen } from './register/register-screen.js';
@@ -39,6 +41,7 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   access: AccessScreen,
   account: AccountScreen,
   'admin-audit': AdminAuditScreen,
+  'admin-power-registrations': AdminRegistrationsScreen,
   'admin-queues': AdminQueuesScreen,
   'admin-quote': AdminQuoteScreen,
   'admin-quote-rules': AdminQuoteRulesScreen,
@@ -63,6 +66,7 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   'order-stop': OrderStopScreen,
   'order-tracker': OrderTrackerScreen,
   part: PartScreen,
+  'power-registration': PowerRegistrationScreen,
   register: RegisterScreen,
   'saved-lists': SavedListsScreen,
   search: SearchScreen,

@@ -27,7 +27,7 @@ export function AddPart({ primaryId }: { primaryId: string }) {
     <PressButton
       look="small"
       isBusy={isBusy}
-      aria-label={`Add ${primaryId} to list`}
+      aria-label={`Add to list: ${primaryId}`}
       onClick={() => void add()}
     >
       Add to list

@@ -65,7 +65,9 @@ describe('items of the demo', () => {
     const used = new Set([...reports.values()].flatMap((report) => [...report.refersTo]));
     const unused = [...items.values()]
       .filter((item) => !used.has(item.codename) && !isPage(item))
-      .filter((item) => ![...FOLDER_TYPES, ...FOUND, 'web_spotlight_root', '_redirect_rule'].includes(item.type))
+      .filter(
+        (item) => ![...FOLDER_TYPES, ...FOUND, 'web_spotlight_root', '_redirect_rule'].includes(item.type),
+      )
       .map((item) => item.codename);
     expect(unused).toEqual([]);
   });

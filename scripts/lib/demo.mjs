@@ -11,7 +11,14 @@ import { ensureDatabase, postgresPlace, startPostgres } from './postgres.mjs';
 import { startProcess, waitUntil } from './processes.mjs';
 import { findRedis, startRedis } from './redis.mjs';
 import { demoSecrets } from './secrets.mjs';
-import { catalogBuild, contentSettings, entries, standInSettings, webhookUrl } from './site-env.mjs';
+import {
+  catalogBuild,
+  contentSettings,
+  entries,
+  ordersBuild,
+  standInSettings,
+  webhookUrl,
+} from './site-env.mjs';
 import { StepError } from './step-error.mjs';
 import { supervise } from './supervise.mjs';
 import { answers, askTcp } from './wait-for.mjs';
@@ -203,11 +210,32 @@ export async function bringCatalog(lifecycle) {
   return { CATALOG_IMPORT_DIR: join(folder, 'import'), CATALOG_FILES_DIR: join(folder, 'files') };
 }
 
-/** Who can sign in to the demo, by role. */
+/**
+ * Writes the orders of the demo, unless the environment names others. Nobody waits for them, as with the catalogue.
+ * @param {ReturnType<import('./lifecycle.mjs').createLifecycle>} lifecycle
+ * @returns {Promise<Record<string, string>>} settings
+ */
+export async function bringOrders(lifecycle) {
+  if (process.env.ORDER_IMPORT_DIR || process.env.DATABASE_URL || process.env.KONTENT_ENVIRONMENT_ID)
+    return {};
+  const folder = join(varDir, 'orders');
+  const child = startProcess({
+    name: 'orders',
+    command: process.execPath,
+    args: ['--enable-source-maps', ordersBuild, folder],
+    env: cleanEnv(),
+    cwd: root,
+    logFile: logFile('orders'),
+  });
+  lifecycle.onStop(() => child.stop());
+  return { ORDER_IMPORT_DIR: folder, ORDER_CONTACT: 'orders@northrack.example' };
+}
+
+/** Who can sign in to the demo, by role; those with an account number have orders (`sample/orders/records.ts`). */
 const PEOPLE = {
   admin: { name: 'Ada Ruiz', mail: 'admin@northrack.example' },
-  customer: { name: 'Carl Voss', mail: 'customer@northrack.example' },
-  distributor: { name: 'Dina Okafor', mail: 'distributor@northrack.example' },
+  customer: { name: 'Carl Voss', mail: 'customer@northrack.example', accountNumber: 'N-10010' },
+  distributor: { name: 'Dina Okafor', mail: 'distributor@northrack.example', accountNumber: 'N-10020' },
 };
 
 /**
@@ -220,7 +248,11 @@ export async function bringPeople(env) {
   const password = demoSecrets().peoplePassword.slice(0, 16);
   // Nobody has to set up an authenticator app to look at the demo.
   const settings = { ADMIN_SECOND_FACTOR: process.env.ADMIN_SECOND_FACTOR || 'false' };
-  const args = Object.entries(PEOPLE).flatMap(([role, { name, mail }]) => [`--${role}`, `${name} <${mail}>`]);
+  const args = Object.entries(PEOPLE).flatMap(([role, { name, mail, accountNumber }]) => [
+    `--${role}`,
+    `${name} <${mail}>`,
+    ...(accountNumber ? ['--account-number', accountNumber] : []),
+  ]);
   await step('Demo people', () =>
     run(process.execPath, ['--enable-source-maps', entries.userCreate, ...args], {
       cwd: root,

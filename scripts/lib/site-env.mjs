@@ -18,6 +18,7 @@ export const entries = {
 
 /** Writes the files of the demo's catalogue; the tests write their own. */
 export const catalogBuild = join(root, 'dist/sample/catalog/build.js');
+export const ordersBuild = join(root, 'dist/sample/orders/build.js');
 
 /**
  * Environment of the content stand-in.

@@ -14,6 +14,8 @@ export interface OperatorAccount {
   /** Of a new account. */
   firstName?: string;
   lastName?: string;
+  /** Added to those that it has. */
+  accountNumbers?: readonly string[];
   /** null = the person chooses one, by a link. */
   password: string | null;
 }
@@ -33,7 +35,13 @@ export class OperatorAccounts {
    * Makes an account with a role, or gives the role to one that is there.
    * @returns address at which the person chooses a password; null when there is one. @throws DatabaseUnavailable
    */
-  async make({ mail, role, password, ...names }: OperatorAccount): Promise<string | null> {
+  async make({
+    mail,
+    role,
+    password,
+    accountNumbers = [],
+    ...names
+  }: OperatorAccount): Promise<string | null> {
     const passwordHash = password === null ? null : await this.hasher.hash(password);
     return this.database.run((manager) =>
       manager.transaction(async (tx) => {
@@ -41,13 +49,21 @@ export class OperatorAccounts {
         const proven =
           passwordHash === null ? {} : ({ passwordHash, status: 'active', isMailVerified: true } as const);
         if (known === null) {
-          const given = { mail, roles: [role], status: 'invited', ...names, ...proven } as const;
+          const numbers = { accountNumbers: [...accountNumbers] };
+          const given = { mail, roles: [role], status: 'invited', ...numbers, ...names, ...proven } as const;
           const account = await this.users.create(given, SYSTEM, tx);
           return passwordHash === null ? this.addressOf(await this.links.invite(account, tx)) : null;
         }
         const { account } = known;
         const roles = [...account.roles, role];
-        await this.users.change(account.id, { ...proven, roles }, 'roles.changed', SYSTEM, tx);
+        const numbers = [...new Set([...account.accountNumbers, ...accountNumbers])];
+        await this.users.change(
+          account.id,
+          { ...proven, roles, accountNumbers: numbers },
+          'roles.changed',
+          SYSTEM,
+          tx,
+        );
         const needsPassword = passwordHash === null && known.passwordHash === null;
         return needsPassword ? this.addressOf(await this.links.invite(account, tx)) : null;
       }),

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Like, MoreThan, Not, type Repository } from 'typeorm';
 import { Database } from '../platform/database/database.js';
-import type {
-  AttributeView,
-  CrossReferenceView,
-  DocumentView,
-  GroupView,
-  SeriesView,
-  VariantView,
+import {
+  type AttributeView,
+  type CrossReferenceView,
+  type DocumentView,
+  type GroupView,
+  partPath,
+  type SeriesView,
+  type VariantView,
 } from './catalog.contract.js';
 import { ProductAttribute, ProductGroup, ProductSeries, ProductVariant } from './catalog.entity.js';
 import { ProductDocument, ProductDocumentLink } from './catalog-document.entity.js';
@@ -134,6 +135,20 @@ export class CatalogService {
       }),
     );
     return rows.map(variantView);
+  }
+
+  /** Pages of all parts that are sold, by number. */
+  async pagesOfSoldParts(): Promise<{ path: string; changedAt: string }[]> {
+    const rows = await this.database.run((manager) =>
+      manager.query<{ primaryId: string; changedAt: Date }[]>(
+        `select primary_id as "primaryId", updated_at as "changedAt" from product_variant
+         where lifecycle <> 'discontinued' order by primary_id`,
+      ),
+    );
+    return rows.map(({ primaryId, changedAt }) => ({
+      path: partPath(primaryId),
+      changedAt: changedAt.toISOString(),
+    }));
   }
 
   async document(id: string): Promise<DocumentView | null> {

@@ -73,6 +73,14 @@ describe('the demo', () => {
 });
 
 describe('a price list', () => {
+  it('names the pages of parts that are sold, once each', async () => {
+    const pages = await catalog.pagesOfSoldParts();
+    const paths = pages.map(({ path }) => path);
+    expect(paths).toContain('/en-us/products/parts/n6-4211-bk');
+    expect(paths).not.toContain('/en-us/products/parts/n6-4211-bk-gf');
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
   it('changes what it says and leaves the rest', async () => {
     const before = await part('R4-4210-BK');
     const report = await csv('part_number,list_price\nR4 4210 BK,"1,234.5"\n');

@@ -545,7 +545,7 @@ export const settings = {
   orderNumberPattern: setting({
     env: 'ORDER_NUMBER_PATTERN',
     schema: z.string().refine(isPattern, 'must be a regular expression'),
-    fallback: '^SO[- ]?\\d{4,10}$',
+    fallback: '^SO[- ]?\\d+$',
     doc: 'What order numbers look like. All numbers are looked up as PO and part number, too.',
   }),
   orderContact: setting({

@@ -6,6 +6,7 @@ import { formatMoney } from '../platform/money.contract.js';
 import { Retention } from '../platform/queue/retention.processor.js';
 import { trackingLink } from './carriers.js';
 import { PULL } from './import/order-pull.js';
+import { orderNumberKey } from './order-numbers.js';
 import { isLate, remaining } from './order-state.js';
 import type {
   Freshness,
@@ -54,12 +55,12 @@ export class OrderBook {
     @Inject(CONFIG) private readonly config: Pick<Config, 'orderContact' | 'orderPullUrl'>,
   ) {}
 
-  /** An order of one of these accounts; null for unknown ones and those of others. */
+  /** An order of one of these accounts, whatever the case of its number; null for unknown ones and those of others. */
   async head(accounts: readonly string[], number: string): Promise<OrderHead | null> {
-    const [head] = await this.query<OrderHead>(`${HEAD} where o.number = $1 and o.account_number = any($2)`, [
-      number,
-      accounts,
-    ]);
+    const [head] = await this.query<OrderHead>(
+      `${HEAD} where o.number_key = $3 and lower(o.number) = lower($1) and o.account_number = any($2)`,
+      [number, accounts, orderNumberKey(number)],
+    );
     return head ?? null;
   }
 

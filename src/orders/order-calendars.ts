@@ -8,7 +8,7 @@ import { Database } from '../platform/database/database.js';
 import { hashOfKey, newKey } from '../platform/secret-key.js';
 import { mayTrack } from './order-access.js';
 import { OrderCalendar } from './order-follower.entity.js';
-import { TRACKER_PATH } from './orders.contract.js';
+import { orderPath, TRACKER_PATH } from './orders.contract.js';
 
 /** Deliveries of a calendar. */
 const MAX_ENTRIES = 1_000;
@@ -90,7 +90,7 @@ export function deliveryCalendar(
   const compact = (day: string) => day.replaceAll('-', '');
   const entries = deliveries.flatMap(({ number, po, promisedOn, updatedAt, words }) => {
     const next = new Date(Date.parse(promisedOn) + 86_400_000).toISOString().slice(0, 10);
-    const url = `${publicUrl}${TRACKER_PATH}/orders/${encodeURIComponent(number)}`;
+    const url = publicUrl + orderPath(number);
     return [
       'BEGIN:VEVENT',
       `UID:${escapeText(`${number} ${promisedOn}`.replace(/\s/g, '-'))}@orders`,

@@ -12,7 +12,7 @@ import { OrderAccess } from './order-access.js';
 import { OrderBook } from './order-book.js';
 import { OrderDoor } from './order-door.js';
 import { OrderFollowers } from './order-followers.js';
-import { TRACKER_PATH } from './orders.contract.js';
+import { orderPath, TRACKER_PATH } from './orders.contract.js';
 
 const followForm = z.object({ cadence: z.enum(['hourly', 'daily', 'off']) });
 const shown = z.object({ done: z.enum(['followed', 'stopped']).optional().catch(undefined) });
@@ -79,7 +79,7 @@ export class OrderDetailController {
     if (head === null) throw notFound(number);
     await this.followers.follow(reader.userId, head.id, cadence === 'off' ? null : cadence);
     const done = cadence === 'off' ? 'stopped' : 'followed';
-    return new SeeOther(`${TRACKER_PATH}/orders/${encodeURIComponent(head.number)}?done=${done}`);
+    return new SeeOther(`${orderPath(head.number)}?done=${done}`);
   }
 }
 

@@ -3,6 +3,11 @@ import type {} from '../render/render.contract.js';
 
 export const TRACKER_PATH = '/en-us/partners/cpi-order-tracker';
 
+/** Address of an order; addresses are in lower case. */
+export function orderPath(number: string): string {
+  return `${TRACKER_PATH}/orders/${encodeURIComponent(number.toLowerCase())}`;
+}
+
 /** States of an order and what they are called. */
 export const ORDER_STATES = {
   open: 'Open',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MailBlock, OutgoingMail } from '../mail/mail.contract.js';
-import { TRACKER_PATH } from './orders.contract.js';
+import { orderPath, TRACKER_PATH } from './orders.contract.js';
 
 /** Events that a mail names. */
 const NAMED = 60;
@@ -66,7 +66,7 @@ export function orderDigest(
       {
         kind: 'button',
         label: isOne ? 'See the order' : 'See your orders',
-        url: isOne ? `${TRACKER_PATH}/orders/${encodeURIComponent(only)}` : TRACKER_PATH,
+        url: isOne ? orderPath(only) : TRACKER_PATH,
       },
     ],
     reason: 'you follow orders on our website.',

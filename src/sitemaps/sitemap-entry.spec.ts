@@ -1,5 +1,5 @@
 import type { PageNode, PageRecord } from '../content/content.module.js';
-import { sitemapEntries } from './sitemap-entry.js';
+import { pagesThenParts, partEntries, sitemapEntries } from './sitemap-entry.js';
 
 const AT = '2026-05-01T10:00:00.000Z';
 const LATER = '2026-06-01T10:00:00.000Z';
@@ -68,5 +68,22 @@ describe('sitemapEntries', () => {
       [null, []],
       [LATER, []],
     ]);
+  });
+});
+
+describe('pages of parts', () => {
+  const parts = () =>
+    partEntries([{ path: '/en-us/products/parts/a-1', changedAt: AT }], 'https://x.example');
+
+  it('follow the pages of the tree', () => {
+    const pages = list([node('/en-us')]);
+    expect([...pagesThenParts(pages, parts())]).toEqual([
+      ...pages,
+      { address: 'https://x.example/en-us/products/parts/a-1', changedAt: AT, pictures: [] },
+    ]);
+  });
+
+  it('are left out while no page of the tree is open', () => {
+    expect([...pagesThenParts([], parts())]).toEqual([]);
   });
 });

@@ -46,6 +46,27 @@ export function* sitemapEntries(nodes: Iterable<PageNode>, options: EntryOptions
   }
 }
 
+/** Pages of parts that are sold; those that are no longer are found from what follows them. */
+export function* partEntries(
+  parts: Iterable<{ path: string; changedAt: string }>,
+  origin: string,
+): Generator<SitemapEntry> {
+  for (const { path, changedAt } of parts) yield { address: `${origin}${path}`, changedAt, pictures: [] };
+}
+
+/** Parts alone are no site: without any page of the tree there is nothing. */
+export function* pagesThenParts(
+  pages: Iterable<SitemapEntry>,
+  parts: Iterable<SitemapEntry>,
+): Generator<SitemapEntry> {
+  let isEmpty = true;
+  for (const page of pages) {
+    isEmpty = false;
+    yield page;
+  }
+  if (!isEmpty) yield* parts;
+}
+
 function newest(own: string, ofParts: string | undefined): string | null {
   const time = ofParts !== undefined && ofParts > own ? ofParts : own;
   return time.startsWith(NO_TIME) ? null : time;

@@ -1,21 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { StoredFacts } from '../cache/cache.module.js';
+import { CatalogService } from '../catalog/catalog.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { LiveContent } from '../content/content.module.js';
 import { PageService } from '../pages/pages.module.js';
-import { sitemapEntries } from './sitemap-entry.js';
+import { pagesThenParts, partEntries, sitemapEntries } from './sitemap-entry.js';
 import type { SitemapSet } from './sitemap-set.js';
 import { type Between, LIMITS, writeSitemaps } from './sitemap-writer.js';
 
 export type FactsByPath = ReadonlyMap<string, StoredFacts>;
 
-/** Makes a set of sitemaps out of the page tree that this process holds; asks no service. */
+/** Makes a set of sitemaps out of the page tree that this process holds and of the catalogue's parts. */
 @Injectable()
 export class SitemapMaker {
   constructor(
     private readonly content: LiveContent,
     private readonly pages: PageService,
+    @Inject(CatalogService) private readonly catalog: Pick<CatalogService, 'pagesOfSoldParts'>,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -24,15 +26,20 @@ export class SitemapMaker {
     return this.content.isLoaded;
   }
 
-  /** @param between awaited between two pieces of the work */
+  /**
+   * Without any page that is open it is empty, whatever the catalogue holds.
+   * @param between awaited between two pieces of the work
+   * @throws DatabaseUnavailable
+   */
   async make(facts: FactsByPath, between?: Between): Promise<SitemapSet> {
     const origin = this.config.publicUrl;
-    const entries = sitemapEntries(this.content.tree.nodes(), {
+    const parts = partEntries(await this.catalog.pagesOfSoldParts(), origin);
+    const pages = sitemapEntries(this.content.tree.nodes(), {
       origin,
       isShown: (node) => this.pages.isShown(node),
       facts,
     });
-    return writeSitemaps(entries, origin, LIMITS, between);
+    return writeSitemaps(pagesThenParts(pages, parts), origin, LIMITS, between);
   }
 
   /** Paths among `facts` that no page has. */

@@ -5,6 +5,7 @@ import { Redis } from 'ioredis';
 import { redisUrl } from '../../test/support/services.js';
 import { until } from '../../test/support/until.js';
 import { PageFactsStore } from '../cache/cache.module.js';
+import { CatalogChanges } from '../catalog/catalog.module.js';
 import { ConfigModule } from '../config/config.module.js';
 import { testConfig } from '../config/testing/config.js';
 import { LiveContent } from '../content/content.module.js';
@@ -54,6 +55,7 @@ async function startWorker({ prefix, collectMs, url, scheduleMs }: Options, buil
       providers: [
         TestProcessor,
         { provide: SitemapBuilder, useValue: { build } },
+        { provide: CatalogChanges, useValue: { onChange: () => undefined } },
         { provide: LiveContent, useValue: { onChange: (listener: () => void) => (change = listener) } },
         { provide: PageFactsStore, useValue: { channel: 'facts' } },
         { provide: RedisSubscriber, useValue: { listen: () => undefined } },

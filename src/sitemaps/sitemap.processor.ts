@@ -2,6 +2,7 @@ import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { PageFactsStore } from '../cache/cache.module.js';
+import { CatalogChanges } from '../catalog/catalog.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { LiveContent } from '../content/content.module.js';
@@ -43,6 +44,7 @@ export class SitemapProcessor extends WorkerHost implements OnApplicationBootstr
     @InjectQueue(SITEMAP_QUEUE) private readonly queue: Queue,
     private readonly builder: SitemapBuilder,
     private readonly content: LiveContent,
+    private readonly catalog: CatalogChanges,
     private readonly facts: PageFactsStore,
     private readonly subscriber: RedisSubscriber,
     @Inject(CONFIG) private readonly config: Config,
@@ -56,6 +58,7 @@ export class SitemapProcessor extends WorkerHost implements OnApplicationBootstr
     if (this.config.role !== 'worker' || this.config.kontentPreview) return;
     const ask = () => this.ask();
     this.content.onChange(ask);
+    this.catalog.onChange(async () => this.ask());
     this.subscriber.listen(this.facts.channel, ask, ask);
     void this.schedule();
     this.timer = setInterval(() => void this.schedule(), this.scheduleMs);

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CacheModule } from '../cache/cache.module.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { PagesModule } from '../pages/pages.module.js';
 import { registerQueue } from '../platform/queue/register-queue.js';
@@ -18,6 +19,7 @@ import { SitemapsController } from './sitemaps.controller.js';
 @Module({
   imports: [
     CacheModule,
+    CatalogModule,
     ContentModule,
     PagesModule,
     TypeOrmModule.forFeature([StoredSitemapSet]),

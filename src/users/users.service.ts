@@ -18,6 +18,7 @@ export interface NewAccount extends Partial<Profile> {
   passwordHash?: string | null;
   roles?: readonly string[];
   isMailVerified?: boolean;
+  accountNumbers?: string[];
 }
 
 /** What others than the person change of an account. */
@@ -25,6 +26,7 @@ export interface AccountChange {
   status?: AccountStatus;
   roles?: readonly string[];
   passwordHash?: string | null;
+  accountNumbers?: string[];
   mail?: string;
   isMailVerified?: true;
   /** When it is made anonymous; null = not any more. */

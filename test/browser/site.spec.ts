@@ -155,6 +155,8 @@ describe('what a person operates', () => {
       .first();
     await products.focus();
     await page.keyboard.press('Enter');
+    // The first press loads the menu's code.
+    await page.locator('header button[aria-expanded="true"]').first().waitFor();
     expect(await products.getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('Escape');
     expect(await products.getAttribute('aria-expanded')).toBe('false');

@@ -62,8 +62,7 @@ function Comparison({ variants, attributes, onlyDifferences, ids }: ComparisonPr
     sections.set(attribute.section, [...(sections.get(attribute.section) ?? []), attribute]);
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">Products side by side</caption>
+      <table className={styles.table} aria-label="Products side by side">
         <thead>
           <tr>
             <td />

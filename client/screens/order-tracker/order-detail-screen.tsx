@@ -2,6 +2,7 @@ import {
   type OrderDetailData,
   type OrderLineView,
   type OrderView,
+  orderPath,
   type ShipmentView,
   TRACKER_PATH,
 } from '../../../src/orders/orders.contract.js';
@@ -77,7 +78,7 @@ export function OrderDetailScreen({ data }: { data: OrderDetailData }) {
         </div>
         {!isGuest && (
           <FollowForm
-            action={`${TRACKER_PATH}/orders/${encodeURIComponent(order.number)}/subscription`}
+            action={`${orderPath(order.number)}/subscription`}
             subscribed={subscribed}
             what="this order"
           />

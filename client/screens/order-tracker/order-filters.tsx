@@ -60,7 +60,7 @@ export function OrderFilters({ data }: { data: OrderListData }) {
           <AdminButton look="primary">Find orders</AdminButton>
         </div>
       </div>
-      <details className={styles.more} open={on.length > 0}>
+      <details className={styles.more}>
         <summary>
           Filters{on.length > 0 ? ` (${on.length})` : ''} <Icon name="chevron" size={14} />
         </summary>

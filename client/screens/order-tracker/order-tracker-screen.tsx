@@ -1,4 +1,9 @@
-import { type OrderListData, type OrderRow, TRACKER_PATH } from '../../../src/orders/orders.contract.js';
+import {
+  type OrderListData,
+  type OrderRow,
+  orderPath,
+  TRACKER_PATH,
+} from '../../../src/orders/orders.contract.js';
 import { withQuery } from '../../ui/admin/address.js';
 import { type Column, DataTable } from '../../ui/admin/data-table.js';
 import { AdminButton, AdminLink, ButtonRow, EmptyState, number } from '../../ui/admin/parts.js';
@@ -11,7 +16,7 @@ import { dayWords, FreshnessLine, Promised, StateBadge } from './order-words.js'
 const COLUMNS: readonly Column<OrderRow>[] = [
   {
     head: 'Order',
-    cell: (row) => <a href={`${TRACKER_PATH}/orders/${encodeURIComponent(row.number)}`}>{row.number}</a>,
+    cell: (row) => <a href={orderPath(row.number)}>{row.number}</a>,
   },
   { head: 'PO', cell: ({ po }) => po },
   { head: 'Project', cell: ({ project }) => project },

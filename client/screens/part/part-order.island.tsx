@@ -2,11 +2,18 @@ import { useState } from 'react';
 import type { VariantView } from '../../../src/catalog/catalog.contract.js';
 import { compareParts } from '../../ui/products/compare-parts.js';
 import { addPartsToList } from '../../ui/products/list-line.js';
+import { SuccessorOrder } from '../../ui/products/successor-order.js';
 import { CopyButton } from '../../ui/products/variant-row.js';
 import styles from './part-screen.module.css';
 
+interface PartOrderProps {
+  variant: VariantView;
+  /** The part that follows it. */
+  successor: VariantView | null;
+}
+
 /** How many of a part go on the list, and what else can be done with it. */
-export default function PartOrder({ variant }: { variant: VariantView }) {
+export default function PartOrder({ variant, successor }: PartOrderProps) {
   const [quantity, setQuantity] = useState(variant.minimum);
   const isSold = variant.lifecycle !== 'discontinued';
   return (
@@ -37,10 +44,15 @@ export default function PartOrder({ variant }: { variant: VariantView }) {
           </button>
         </form>
       )}
+      {!isSold && successor !== null && successor.lifecycle !== 'discontinued' && (
+        <SuccessorOrder former={variant} next={successor} className={styles.primary} />
+      )}
       <button type="button" className={styles.secondary} onClick={() => compareParts([variant.primaryId])}>
         Compare
       </button>
-      <CopyButton text={variant.primaryId} />
+      <span className={styles.copy}>
+        <CopyButton text={variant.primaryId} />
+      </span>
     </div>
   );
 }

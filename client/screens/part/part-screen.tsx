@@ -57,7 +57,7 @@ export function PartScreen({ data }: { data: PartData }) {
               </div>
             )}
           </dl>
-          <Island name="part-order" component={PartOrder} props={{ variant }} when="load" />
+          <Island name="part-order" component={PartOrder} props={{ variant, successor }} when="load" />
         </div>
       </div>
       {successor !== null && <Successor data={data} />}

@@ -27,9 +27,9 @@ export function ZeroPage({ data }: { data: SearchData }) {
   const { state, specialists } = data;
   return (
     <section className={styles.zero}>
-      <h2 className={styles.title} role="status">
-        No results for “{state.q}”
-      </h2>
+      <div role="status">
+        <h2 className={styles.title}>No results for “{state.q}”</h2>
+      </div>
       <HelpLinks proposals={data.proposals} />
       {data.proposals.length === 0 && (
         <ul className={styles.advice}>

@@ -1,10 +1,10 @@
 import type { CheckedPart } from '../../../src/lists/lists.contract.js';
 import type { ShoppingItem } from '../../../src/lists/shopping-line.contract.js';
+import { replaceLine } from '../../lists/undoable.js';
 import { changeLine } from '../../stores/shopping-list.js';
 import { money } from '../../ui/money.js';
 import { PressButton } from '../../ui/press-button.js';
 import styles from './list-table.module.css';
-import { replaceLine } from './undoable.js';
 
 /** What the catalogue says of a line that is no longer as it was added. Nothing changes before it is pressed. */
 export function LineState({ item, check }: { item: ShoppingItem; check: CheckedPart | undefined }) {

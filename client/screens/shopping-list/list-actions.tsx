@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { MAX_LIST_NOTE, totalsOf } from '../../../src/lists/shopping-line.contract.js';
 import { BUNDLE_PATH } from '../../../src/products/bundle/bundle.contract.js';
 import { signInAddress } from '../../account/sign-in-address.js';
+import { clearWholeList } from '../../lists/undoable.js';
 import { nameList, noteOnList, type ShoppingListState } from '../../stores/shopping-list.js';
 import { showToast } from '../../stores/toasts.js';
 import { useSession } from '../../stores/use-session.js';
@@ -9,7 +10,6 @@ import { wordsOf } from '../../ui/call-api.js';
 import { money } from '../../ui/money.js';
 import { PressButton } from '../../ui/press-button.js';
 import styles from './list-actions.module.css';
-import { clearWholeList } from './undoable.js';
 
 const ShareDialog = lazy(() => import('./share-dialog.js'));
 const SaveDialog = lazy(async () => ({

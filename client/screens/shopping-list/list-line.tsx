@@ -6,6 +6,7 @@ import {
   MAX_NOTE,
   type ShoppingItem,
 } from '../../../src/lists/shopping-line.contract.js';
+import { removeLine } from '../../lists/undoable.js';
 import { changeLine, shoppingList } from '../../stores/shopping-list.js';
 import { Icon } from '../../ui/icon.js';
 import { money } from '../../ui/money.js';
@@ -13,7 +14,6 @@ import { PressButton } from '../../ui/press-button.js';
 import { LineState } from './line-state.js';
 import styles from './list-table.module.css';
 import { QuantityField } from './quantity-field.js';
-import { removeLine } from './undoable.js';
 
 interface ListLineProps {
   item: ShoppingItem;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { CheckedPart } from '../../../src/lists/lists.contract.js';
 import { MAX_QUANTITY, readQuantity, type ShoppingItem } from '../../../src/lists/shopping-line.contract.js';
+import { removeLine } from '../../lists/undoable.js';
 import { updateQuantity } from '../../stores/shopping-list.js';
 import { PressButton } from '../../ui/press-button.js';
 import styles from './list-table.module.css';
-import { removeLine } from './undoable.js';
 
 /** Taken over when it is left or by Enter: 0 removes the line, anything wrong leaves the old value in force. */
 export function QuantityField({ item, check }: { item: ShoppingItem; check: CheckedPart | undefined }) {

@@ -1,11 +1,11 @@
 import { type RefObject, useState } from 'react';
+import { clearWholeList } from '../../lists/undoable.js';
 import type { ShoppingListState } from '../../stores/shopping-list.js';
 import { callApi, wordsOf } from '../../ui/call-api.js';
 import { PressButton } from '../../ui/press-button.js';
 import { PlainLines } from './plain-lines.js';
 import { copyKeyOf } from './send-draft.js';
 import styles from './send-form.module.css';
-import { clearWholeList } from './undoable.js';
 
 interface SentViewProps {
   heading: RefObject<HTMLHeadingElement | null>;

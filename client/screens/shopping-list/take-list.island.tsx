@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { KnownLine } from '../../../src/lists/lists.contract.js';
 import { MAX_LINES } from '../../../src/lists/shopping-line.contract.js';
+import { replaceWholeList } from '../../lists/undoable.js';
 import { addAllToList } from '../../stores/shopping-list.js';
 import { useShoppingList } from '../../stores/use-shopping-list.js';
 import { PressButton } from '../../ui/press-button.js';
 import styles from './shared-list.module.css';
-import { replaceWholeList } from './undoable.js';
 
 /** Takes a list over into the one of this browser. */
 export default function TakeList({ lines }: { lines: KnownLine[] }) {

@@ -158,8 +158,7 @@ export function ViewMenu({ facts, shown, units, onColumns, onUnits }: ViewMenuPr
   return (
     <div className={styles.viewing}>
       {units !== null && (
-        <fieldset className={styles.units}>
-          <legend className="visually-hidden">Units</legend>
+        <fieldset className={styles.units} aria-label="Units">
           {(['metric', 'imperial'] as const).map((system) => (
             <label key={system}>
               <input

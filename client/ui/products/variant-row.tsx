@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import {
   type AttributeView,
   type DocumentView,
@@ -8,6 +9,7 @@ import { showToast } from '../../stores/toasts.js';
 import { cx } from '../cx.js';
 import { Icon } from '../icon.js';
 import { DOCUMENT_WORDS, dayWords, LIFECYCLE_WORDS, priceWords } from './part-words.js';
+import { SuccessorOrder } from './successor-order.js';
 import { shownValue, type UnitSystem, unitOf } from './units.js';
 import styles from './variant-table.module.css';
 
@@ -16,17 +18,22 @@ interface RowProps {
   columns: readonly AttributeView[];
   units: UnitSystem;
   drawings: readonly DocumentView[] | undefined;
+  /** The part that follows it, if it is no longer sold. */
+  successor: VariantView | undefined;
   /** True once the browser runs it: before, nothing that needs a script is offered. */
   isLive: boolean;
   isSelected: boolean;
   quantity: number;
-  onSelect: () => void;
-  onQuantity: (quantity: number) => void;
-  onAdd: () => void;
+  onSelect: (primaryId: string) => void;
+  onQuantity: (primaryId: string, quantity: number) => void;
+  onAdd: (parts: readonly VariantView[]) => void;
 }
 
-/** One part: its number, what tells it apart, its price, and how to get it. */
-export function VariantRow(props: RowProps) {
+/**
+ * One part: its number, what tells it apart, its price, and how to get it. Drawn again only when something of it
+ * changed: a series may have hundreds.
+ */
+export const VariantRow = memo(function VariantRow(props: RowProps) {
   const { variant, columns, units, drawings, isLive, isSelected, onSelect } = props;
   const { primaryId, name, path, lifecycle } = variant;
   return (
@@ -37,7 +44,7 @@ export function VariantRow(props: RowProps) {
             type="checkbox"
             aria-label={`Choose ${primaryId}`}
             checked={isSelected}
-            onChange={onSelect}
+            onChange={() => onSelect(primaryId)}
           />
         )}
       </td>
@@ -79,16 +86,18 @@ export function VariantRow(props: RowProps) {
       <td className={styles.order}>{isLive && <Order {...props} />}</td>
     </tr>
   );
-}
+});
 
-function Order({ variant, quantity, onQuantity, onAdd }: RowProps) {
+function Order({ variant, successor, quantity, onQuantity, onAdd }: RowProps) {
+  if (successor !== undefined)
+    return <SuccessorOrder former={variant} next={successor} className={styles.secondary} />;
   if (variant.lifecycle === 'discontinued') return <span className={styles.muted}>No longer sold</span>;
   return (
     <form
       className={styles.add}
       onSubmit={(event) => {
         event.preventDefault();
-        onAdd();
+        onAdd([variant]);
       }}
     >
       <input
@@ -100,7 +109,7 @@ function Order({ variant, quantity, onQuantity, onAdd }: RowProps) {
         required
         aria-label={`Quantity of ${variant.primaryId}`}
         value={Number.isNaN(quantity) ? '' : quantity}
-        onChange={({ target }) => onQuantity(target.valueAsNumber)}
+        onChange={({ target }) => onQuantity(variant.primaryId, target.valueAsNumber)}
       />
       <button type="submit" aria-label={`Add ${variant.primaryId} to list`}>
         Add

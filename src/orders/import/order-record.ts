@@ -71,7 +71,7 @@ export const shipmentRecord = z.object({
 /** A whole order as a source tells it: it takes the place of what was told of it before. */
 export const orderRecord = z
   .object({
-    number: needed(40),
+    number: needed(40).refine((text) => !/[/\\]/.test(text), 'has a slash'),
     account: needed(40),
     accountName: optional(120),
     po: optional(60),

@@ -8,13 +8,13 @@ import { BufferedProducer } from '../../platform/queue/buffered-producer.js';
 /** Name of the queue of what is to be indexed. */
 export const SEARCH_QUEUE = 'search-index';
 
-/** Items of one job. */
-const PIECE = 50;
+/** An item that changes again meanwhile is read once. */
+const COLLECT_MS = 3_000;
 const MAX_BUFFERED = 2_000;
 
 export type SearchJob =
-  /** Items of the content, by codename. */
-  | { kind: 'items'; codenames: readonly string[] }
+  /** An item of the content. */
+  | { kind: 'item'; codename: string }
   /** Parts and documents of the catalogue, by series. */
   | { kind: 'series'; ids: readonly string[] }
   /** Addresses that led to a page, and may do so no more. */
@@ -43,11 +43,8 @@ export class SearchIndexQueue implements OnApplicationShutdown {
 
   /** Never throws; without Redis it is buffered. */
   async addItems(codenames: readonly string[]): Promise<void> {
-    const names = [...new Set(codenames)].sort();
-    const jobs: SearchJob[] = [];
-    for (let at = 0; at < names.length; at += PIECE)
-      jobs.push({ kind: 'items', codenames: names.slice(at, at + PIECE) });
-    await this.add(jobs);
+    const jobs = [...new Set(codenames)].map((codename): SearchJob => ({ kind: 'item', codename }));
+    await this.add(jobs, COLLECT_MS);
   }
 
   /** Never throws; without Redis it is buffered. */
@@ -69,13 +66,13 @@ export class SearchIndexQueue implements OnApplicationShutdown {
     await this.producer.flush();
   }
 
-  private async add(jobs: readonly SearchJob[]): Promise<void> {
+  private async add(jobs: readonly SearchJob[], delay = 0): Promise<void> {
     await this.producer.add(
       jobs.map((data) => ({
         name: data.kind,
         data,
         // What waits already does the same; what is being done right now is done once more.
-        opts: { deduplication: { id: digest(data), keepLastIfActive: true } },
+        opts: { delay, deduplication: { id: digest(data), keepLastIfActive: true } },
       })),
     );
   }

@@ -61,7 +61,7 @@ export class SearchIndexProcessor
   /** @throws ContentError, DatabaseUnavailable */
   async process({ data }: Job<SearchJob>): Promise<void> {
     if (this.config.kontentPreview) return;
-    if (data.kind === 'items') await this.indexItems(data.codenames);
+    if (data.kind === 'item') await this.indexItems([data.codename]);
     else if (data.kind === 'series') await this.indexSeries(data.ids);
     else if (data.kind === 'gone') await this.indexItems(await this.writer.codenamesAt(data.paths));
     else await this.makeAnew();

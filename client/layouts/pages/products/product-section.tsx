@@ -37,6 +37,7 @@ export function ProductSection({ product }: { product: SeriesPageData }) {
                 variants: [...variants],
                 attributes: [...attributes],
                 drawings: mutable(drawings),
+                successors: [...successors],
               }}
             />
             {replaced.length > 0 && <SuccessorTable pairs={replaced} attributes={attributes} />}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { AttributeView, DocumentView, VariantView } from '../../../../src/catalog/catalog.contract.js';
 import { compareParts } from '../../../ui/products/compare-parts.js';
 import { addPartsToList } from '../../../ui/products/list-line.js';
@@ -17,12 +17,14 @@ import { VariantRow } from '../../../ui/products/variant-row.js';
 import styles from '../../../ui/products/variant-table.module.css';
 
 export interface VariantTableProps {
-  /** Name of the series, for the caption. */
+  /** Name of the series. */
   title: string;
   variants: VariantView[];
   attributes: AttributeView[];
   /** Documents of single parts, by part number. */
   drawings: Record<string, DocumentView[]>;
+  /** Parts of other series that follow discontinued ones of this. */
+  successors: VariantView[];
 }
 
 /** Columns of attributes that a table begins with. */
@@ -30,7 +32,8 @@ const FIRST_COLUMNS = 5;
 const UNITS_KEY = 'units';
 
 /** All parts of a series. Without script it is a plain table; with it, one that is searched, sorted and ordered from. */
-export default function VariantTable({ title, variants, attributes, drawings }: VariantTableProps) {
+export default function VariantTable(props: VariantTableProps) {
+  const { title, variants, attributes, drawings, successors } = props;
   const facts = useMemo(() => factsOf(variants, attributes), [variants, attributes]);
   const [isLive, setLive] = useState(false);
   const [view, setView] = useTableView(attributes);
@@ -38,21 +41,47 @@ export default function VariantTable({ title, variants, attributes, drawings }: 
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
   useEffect(() => {
-    setLive(true);
+    // Fields for hundreds of rows come in pieces, between which a press is answered.
+    startTransition(() => setLive(true));
     return closeMenusOutside();
   }, []);
 
-  const rows = useMemo(() => rowsOf(variants, view), [variants, view]);
-  const columns = columnsOf(facts, view);
+  const sold = useMemo(
+    () =>
+      new Map(
+        [...variants, ...successors].flatMap((part) =>
+          isOld(part) ? [] : [[part.primaryId, part] as const],
+        ),
+      ),
+    [variants, successors],
+  );
+  // The controls answer at once; hundreds of rows follow them.
+  const shown = useDeferredValue(view);
+  const rows = useMemo(() => rowsOf(variants, shown), [variants, shown]);
+  const columns = useMemo(() => columnsOf(facts, shown.columns), [facts, shown.columns]);
   const chosen = variants.filter(({ primaryId }) => selected.has(primaryId));
-  const add = (parts: readonly VariantView[]) =>
-    addPartsToList(parts.map((part) => ({ part, quantity: quantities[part.primaryId] ?? part.minimum })));
-  const toggle = (primaryId: string) =>
-    setSelected((before) => {
-      const after = new Set(before);
-      if (!after.delete(primaryId)) after.add(primaryId);
-      return after;
-    });
+  const wanted = useRef(quantities);
+  wanted.current = quantities;
+  const add = useCallback(
+    (parts: readonly VariantView[]) =>
+      addPartsToList(
+        parts.map((part) => ({ part, quantity: wanted.current[part.primaryId] ?? part.minimum })),
+      ),
+    [],
+  );
+  const toggle = useCallback(
+    (primaryId: string) =>
+      setSelected((before) => {
+        const after = new Set(before);
+        if (!after.delete(primaryId)) after.add(primaryId);
+        return after;
+      }),
+    [],
+  );
+  const setQuantity = useCallback(
+    (primaryId: string, count: number) => setQuantities((before) => ({ ...before, [primaryId]: count })),
+    [],
+  );
   return (
     <div className={styles.parts} data-live={isLive || undefined}>
       <CommonFacts facts={facts} units={units} />
@@ -66,7 +95,7 @@ export default function VariantTable({ title, variants, attributes, drawings }: 
         />
         <ViewMenu
           facts={facts}
-          shown={columns}
+          shown={columnsOf(facts, view.columns)}
           units={hasBothUnits(attributes) ? units : null}
           onColumns={(ids) => setView({ ...view, columns: ids })}
           onUnits={setUnits}
@@ -78,12 +107,11 @@ export default function VariantTable({ title, variants, attributes, drawings }: 
           : `${rows.length} of ${variants.length} part numbers`}
       </p>
       <div className={styles.frame}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">Part numbers of {title}</caption>
+        <table className={styles.table} aria-label={`Part numbers of ${title}`}>
           <thead>
             <tr>
               <th scope="col" className={styles.choose}>
-                <span className="visually-hidden">Choose</span>
+                <span className={styles.unseen}>Choose</span>
               </th>
               <SortHead
                 label="Part number"
@@ -117,12 +145,13 @@ export default function VariantTable({ title, variants, attributes, drawings }: 
                 columns={columns}
                 units={units}
                 drawings={drawings[variant.primaryId]}
+                successor={isOld(variant) ? sold.get(variant.successor ?? '') : undefined}
                 isLive={isLive}
                 isSelected={selected.has(variant.primaryId)}
                 quantity={quantities[variant.primaryId] ?? variant.minimum}
-                onSelect={() => toggle(variant.primaryId)}
-                onQuantity={(count) => setQuantities({ ...quantities, [variant.primaryId]: count })}
-                onAdd={() => add([variant])}
+                onSelect={toggle}
+                onQuantity={setQuantity}
+                onAdd={add}
               />
             ))}
           </tbody>
@@ -168,7 +197,7 @@ export default function VariantTable({ title, variants, attributes, drawings }: 
 
 const isOld = ({ lifecycle }: VariantView) => lifecycle === 'discontinued';
 
-function columnsOf({ differing }: Facts, { columns }: TableView): AttributeView[] {
+function columnsOf({ differing }: Facts, columns: TableView['columns']): AttributeView[] {
   return columns === null
     ? differing.slice(0, FIRST_COLUMNS)
     : differing.filter(({ id }) => columns.includes(id));

@@ -1,4 +1,4 @@
-import type { ListProduct, ShoppingItem } from '../../../src/lists/shopping-line.contract.js';
+import type { AddedProduct, ShoppingItem } from '../../src/lists/shopping-line.contract.js';
 import {
   addToList,
   changeLine,
@@ -8,8 +8,8 @@ import {
   replaceList,
   restoreLines,
   shoppingList,
-} from '../../stores/shopping-list.js';
-import { showToast } from '../../stores/toasts.js';
+} from '../stores/shopping-list.js';
+import { showToast } from '../stores/toasts.js';
 
 /** How long an undo is offered, in milliseconds; longer while it has the focus. */
 const UNDO_MS = 10_000;
@@ -48,7 +48,7 @@ export function replaceWholeList(items: readonly ShoppingItem[], id = ''): void 
 }
 
 /** The part that follows a discontinued one, in its place. */
-export function replaceLine(item: ShoppingItem, successor: ListProduct): void {
+export function replaceLine(item: ShoppingItem, successor: AddedProduct): void {
   const before = shoppingList();
   removeFromList(item.id);
   addToList(successor, item.quantity);

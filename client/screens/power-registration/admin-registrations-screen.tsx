@@ -1,0 +1,120 @@
+import {
+  ADMIN_REGISTRATIONS_PATH,
+  type AdminRegistrationsData,
+  type StaffRegistrationView,
+} from '../../../src/power-registration/power-registration.contract.js';
+import { type Column, DataTable } from '../../ui/admin/data-table.js';
+import { FilterBar } from '../../ui/admin/filter-bar.js';
+import { AdminButton, Badge, EmptyState, When } from '../../ui/admin/parts.js';
+import { AdminShell } from '../../ui/admin/shell.js';
+import { ErrorSummary } from '../../ui/error-summary.js';
+import styles from './power-registration.module.css';
+import { RegistrationBadge } from './registration-badge.js';
+
+const COLUMNS: readonly Column<StaffRegistrationView>[] = [
+  {
+    head: 'Registration',
+    cell: ({ reference, project, endCustomer }) => (
+      <>
+        {reference} {project}
+        <span className={styles.small}>{endCustomer}</span>
+      </>
+    ),
+  },
+  { head: 'Place', isMinor: true, cell: ({ city, region, country }) => [city, region, country].join(', ') },
+  {
+    head: 'Parts',
+    cell: ({ lines, notes }) => (
+      <details>
+        <summary>{lines.length === 1 ? '1 part' : `${lines.length} parts`}</summary>
+        <ul className={styles.parts}>
+          {lines.map(({ part, quantity, serials }) => (
+            <li key={`${part} ${serials.join(' ')}`}>
+              {quantity} × {part}
+              {serials.length > 0 && <span className={styles.small}>{serials.join(', ')}</span>}
+            </li>
+          ))}
+        </ul>
+        {notes !== '' && <p className={styles.notes}>{notes}</p>}
+      </details>
+    ),
+  },
+  { head: 'By', cell: ({ mail }) => mail },
+  {
+    head: 'State',
+    cell: (row) => (
+      <>
+        <RegistrationBadge row={row} />
+        {row.similar.length > 0 && <span className={styles.small}>Similar: {row.similar.join(', ')}</span>}
+        {!row.hasRecipient && <Badge tone="bad">No recipient in the content</Badge>}
+      </>
+    ),
+  },
+  { head: 'Received', isMinor: true, cell: ({ createdAt }) => <When at={createdAt} /> },
+  { head: 'Do', cell: (row) => (row.state === 'received' ? <Decision row={row} /> : row.answer) },
+];
+
+/** Registrations of partners, for staff to decide. */
+export function AdminRegistrationsScreen({ data }: { data: AdminRegistrationsData }) {
+  const { rows, state, errors, notice } = data;
+  return (
+    <AdminShell
+      section="registrations"
+      title="Power registrations"
+      lead="Projects and installed units that partners registered, the newest 200."
+      notice={notice}
+    >
+      <ErrorSummary errors={errors} />
+      <FilterBar
+        path={ADMIN_REGISTRATIONS_PATH}
+        query={{ state: state === '' ? undefined : state }}
+        fields={[
+          {
+            name: 'state',
+            label: 'State',
+            options: [
+              ['received', 'Received'],
+              ['approved', 'Approved'],
+              ['refused', 'Not approved'],
+              ['expired', 'Expired'],
+            ],
+          },
+        ]}
+        count={rows.length === 1 ? '1 registration' : `${rows.length} registrations`}
+      />
+      {rows.length === 0 ? (
+        <EmptyState title={state === '' ? 'No registrations yet' : 'No registrations match'}>
+          <p>Partners with the right “Power registration” register projects on their page.</p>
+        </EmptyState>
+      ) : (
+        <DataTable caption="Power registrations" rows={rows} keyOf={({ id }) => id} columns={COLUMNS} />
+      )}
+    </AdminShell>
+  );
+}
+
+function Decision({ row: { id, reference } }: { row: StaffRegistrationView }) {
+  return (
+    <details>
+      <summary>Decide</summary>
+      <form className={styles.decision} method="post" action={`${ADMIN_REGISTRATIONS_PATH}/${id}/decision`}>
+        <label>
+          Approved until
+          <input type="date" name="validUntil" />
+        </label>
+        <label>
+          Message (optional)
+          <input type="text" name="answer" maxLength={500} autoComplete="off" />
+        </label>
+        <div className={styles.buttons}>
+          <AdminButton look="primary" name="decision" value="approved" of={reference}>
+            Approve
+          </AdminButton>
+          <AdminButton look="danger" name="decision" value="refused" of={reference}>
+            Refuse
+          </AdminButton>
+        </div>
+      </form>
+    </details>
+  );
+}
