@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, MoreThan, type Repository } from 'typeorm';
+import { In, Like, MoreThan, Not, type Repository } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import {
   type AttributeView,
@@ -26,6 +26,8 @@ import {
 
 /** Parts of one answer of {@link CatalogService.variantsAfter}. */
 const PAGE = 1_000;
+const OWN_PDF = { mediaType: 'application/pdf', file: Not(Like('https://%')) };
+const PDF_FILE = { select: { id: true, file: true, sha256: true } } as const;
 
 /** What a document is about. */
 export interface DocumentTargets {
@@ -36,6 +38,12 @@ export interface DocumentTargets {
 
 /** Paths in the folder of catalogue files, or https addresses of other sites. */
 export type DocumentFile = Pick<ProductDocument, 'file' | 'mediaType' | 'roles' | 'earlier'>;
+
+/** A PDF file in the folder of catalogue files. */
+export type PdfFile = Pick<ProductDocument, 'id' | 'file' | 'sha256'>;
+
+/** A document with its file and who may have it, to be put beside others. */
+export type BundledDocument = Pick<ProductDocument, 'id' | 'title' | 'revision' | 'dated' | 'file' | 'roles'>;
 
 interface DocumentOfPart {
   primaryId: string;
@@ -164,6 +172,27 @@ export class CatalogService {
       this.documentRows.find({ where: { id: MoreThan(id) }, order: { id: 'ASC' }, take: limit }),
     );
     return rows.map(documentView);
+  }
+
+  /** These documents with their files, in no order; ids that we do not have are left out. */
+  async bundledDocuments(ids: readonly string[]): Promise<BundledDocument[]> {
+    const select = { id: true, title: true, revision: true, dated: true, file: true, roles: true } as const;
+    return this.database.run(() => this.documentRows.find({ where: { id: In([...ids]) }, select }));
+  }
+
+  /** Those of these documents that are PDF files of ours, in no order. */
+  async pdfFiles(ids: readonly string[]): Promise<PdfFile[]> {
+    return this.database.run(() =>
+      this.documentRows.find({ where: { ...OWN_PDF, id: In([...ids]) }, ...PDF_FILE }),
+    );
+  }
+
+  /** The next PDF files of ours by id of the document. @param id of the last one; '' at first */
+  async pdfFilesAfter(id: string, limit = PAGE): Promise<PdfFile[]> {
+    const where = { ...OWN_PDF, id: MoreThan(id) };
+    return this.database.run(() =>
+      this.documentRows.find({ where, order: { id: 'ASC' }, take: limit, ...PDF_FILE }),
+    );
   }
 
   /** Documents of a series, those of its parts left out. */

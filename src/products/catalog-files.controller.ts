@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PageAccess, PageClosed } from '../auth/auth.module.js';
+import { documentPath } from '../catalog/catalog.contract.js';
 import { CatalogService } from '../catalog/catalog.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
@@ -49,14 +50,17 @@ export class CatalogFilesController {
     const file = earlier === undefined ? stored?.file : stored?.earlier[Number(earlier) - 1]?.file;
     if (stored === null || file === undefined) throw HttpError.pageNotFound(request.path);
     if (stored.roles.length > 0 && !(await this.isAdmitted(stored.roles, request, response))) return;
+    // RFC 5829: a former revision names the newest.
+    if (earlier !== undefined) response.setHeader('Link', `<${documentPath(id)}>; rel="latest-version"`);
     if (file.startsWith('https://')) {
       response.redirect(302, file);
       return;
     }
     response.setHeader('Content-Type', stored.mediaType);
     const ending = /\.[a-z0-9]{1,8}$/i.exec(file)?.[0] ?? '';
+    const name = earlier === undefined ? id : `${id}-former-revision`;
     const shows = stored.mediaType === 'application/pdf' ? 'inline' : 'attachment';
-    response.setHeader('Content-Disposition', `${shows}; filename="${id}${ending}"`);
+    response.setHeader('Content-Disposition', `${shows}; filename="${name}${ending}"`);
     await sendFile(response, this.folder, file);
   }
 

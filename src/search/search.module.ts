@@ -8,6 +8,8 @@ import { RenderModule } from '../render/render.module.js';
 import { Editorial } from './admin/editorial.js';
 import { SearchAdminController } from './admin/search-admin.controller.js';
 import { SearchAnswerRow, SearchSynonymRow } from './admin/search-admin.entity.js';
+import { DocumentTextProcessor } from './documents/document-text.processor.js';
+import { DOCUMENT_TEXT_QUEUE, DocumentTexts } from './documents/document-texts.js';
 import { SearchEditors } from './find/answers.js';
 import { FacetNames } from './find/facet-names.js';
 import { Finder } from './find/finder.js';
@@ -28,6 +30,7 @@ import {
   SearchPassageRow,
   SearchWordRow,
 } from './index/search-text.entity.js';
+import { DaySalts } from './log/day-salts.js';
 import { SearchDayRow, SearchLogRow } from './log/search-log.entity.js';
 import { SearchLog } from './log/search-log.js';
 import { SearchController } from './search.controller.js';
@@ -43,6 +46,7 @@ import { SearchDesk } from './search-desk.js';
     ContentModule,
     RenderModule,
     registerQueue(SEARCH_QUEUE),
+    registerQueue(DOCUMENT_TEXT_QUEUE),
     TypeOrmModule.forFeature([
       SearchEntryRow,
       SearchEntryNextRow,
@@ -60,6 +64,9 @@ import { SearchDesk } from './search-desk.js';
   providers: [
     CatalogSource,
     ContentSource,
+    DaySalts,
+    DocumentTextProcessor,
+    DocumentTexts,
     Editorial,
     FacetNames,
     Finder,

@@ -1,11 +1,9 @@
 /** What visitors see of the catalogue, on a real site. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Queue } from 'bullmq';
 import request from 'supertest';
 import { partPath } from '../../src/catalog/catalog.contract.js';
-import { queueConnection } from '../../src/platform/queue/queue-connection.js';
-import { demoRecords, importRecords } from '../support/catalog.js';
+import { demoRecords, importRecords, lookForImports } from '../support/catalog.js';
 import { addPerson, endQueries, TestBrowser } from '../support/people.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
 import { until } from '../support/until.js';
@@ -29,17 +27,9 @@ beforeAll(async () => {
   for (const record of records)
     if (record.kind === 'document' && !record.file.startsWith('https:'))
       writeFileSync(join(folder, record.file.replace('documents/', '')), `%PDF ${record.id} 0123456789`);
-  await lookForImports();
+  await lookForImports(site);
 }, 90_000);
 afterAll(() => endQueries());
-
-/** What the worker does every quarter of a minute, at once: it tells of imports that nobody was told of. */
-async function lookForImports(): Promise<void> {
-  const connection = queueConnection(site.env.REDIS_QUEUE_URL ?? '', 'worker');
-  const queue = new Queue('catalog-import', { connection, prefix: `{${site.env.REDIS_PREFIX}-queue}` });
-  await queue.add('look', {});
-  await queue.close();
-}
 
 const get = (path: string) => request(site.url).get(path);
 
@@ -61,7 +51,7 @@ describe('the page of a series', () => {
   it('changes with its parts', async () => {
     const price = { kind: 'variant', primaryId: 'EC-600-BK', msrp: '4321.00' } as const;
     expect((await importRecords(site.env.DATABASE_URL ?? '', [price])).changedSeries).toEqual(['chimney']);
-    await lookForImports();
+    await lookForImports(site);
     await until(async () => (await get(PAGE)).text.includes('$4,321.00'), {
       withinMs: 20_000,
       what: 'the new price',

@@ -1,3 +1,4 @@
+import { DOCUMENT_FIELD } from '../../../src/products/bundle/bundle.contract.js';
 import type { SearchHit } from '../../../src/search/search.contract.js';
 import { Island } from '../../islands/island.js';
 import { AddPart } from '../../ui/add-part.js';
@@ -8,20 +9,33 @@ const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 const LIFECYCLE = { new: 'New', limited: 'Limited stock', discontinued: 'Discontinued' } as const;
 const KNOWN_CURRENCY = /^[A-Z]{3}$/;
 
-/** Results one under the other; all of a line is its link. @param first place of the first of them in the whole list */
-export function HitList({ hits, first }: { hits: readonly SearchHit[]; first: number }) {
+interface HitListProps {
+  hits: readonly SearchHit[];
+  /** Place of the first of them in the whole list. */
+  first: number;
+  /** Id of the form that takes chosen documents. */
+  chooser?: string | undefined;
+}
+
+/** Whether it is a file of ours, which can be put into one with others. */
+export function isChoosable({ details: { document } }: SearchHit): boolean {
+  return document !== undefined && !document.external;
+}
+
+/** Results one under the other; all of a line is its link. */
+export function HitList({ hits, first, chooser }: HitListProps) {
   return (
     <ol className={styles.list} start={first}>
       {hits.map((hit, at) => (
         <li key={hit.id}>
-          <Hit hit={hit} rank={first + at} />
+          <Hit hit={hit} rank={first + at} chooser={chooser} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Hit({ hit, rank }: { hit: SearchHit; rank: number }) {
+function Hit({ hit, rank, chooser }: { hit: SearchHit; rank: number; chooser: string | undefined }) {
   const { title, path, partNumber, summary, details, why, passage } = hit;
   const facts = [
     details.series ?? '',
@@ -86,6 +100,17 @@ function Hit({ hit, rank }: { hit: SearchHit; rank: number }) {
         )}
         {why !== '' && <p className={styles.why}>{why}</p>}
       </div>
+      {chooser !== undefined && isChoosable(hit) && (
+        <label className={styles.choose}>
+          <input
+            type="checkbox"
+            form={chooser}
+            name={`${DOCUMENT_FIELD}${details.document?.id}`}
+            aria-label={`Choose ${title}`}
+          />
+          <span aria-hidden="true">Choose</span>
+        </label>
+      )}
       {hit.kind === 'products' && (
         <div className={styles.buy}>
           <p className={styles.price}>{priceWords(hit)}</p>

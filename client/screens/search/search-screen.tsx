@@ -1,3 +1,4 @@
+import { BUNDLE_PATH } from '../../../src/products/bundle/bundle.contract.js';
 import type { SearchData, SearchResults } from '../../../src/search/search.contract.js';
 import {
   MAX_PAGE,
@@ -7,15 +8,18 @@ import {
   searchAddress,
 } from '../../../src/search/search-address.contract.js';
 import { Island } from '../../islands/island.js';
+import { SubmitButton } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { Pagination } from '../../ui/pagination.js';
 import { AnswerList } from './answers.js';
 import { FacetForm } from './facet-form.js';
-import { HitList } from './hit-list.js';
+import { HitList, isChoosable } from './hit-list.js';
 import SearchFollow from './search-follow.island.js';
 import styles from './search-screen.module.css';
 import { HelpLinks, StartPage, ZeroPage } from './zero-page.js';
 
+/** Id of the form that takes chosen documents. */
+const CHOOSER = 'choose-documents';
 const NUMBER = new Intl.NumberFormat('en-US');
 
 /** The search: form, tabs, filters and results, or what helps where there are none. */
@@ -75,6 +79,7 @@ function SearchForm({ data: { state } }: { data: SearchData }) {
 
 function Results({ data, results }: { data: SearchData; results: SearchResults }) {
   const { state } = data;
+  const isChoice = state.type === 'resources' && results.hits.some(isChoosable);
   const pages = Math.min(MAX_PAGE, Math.ceil(results.total / PAGE_SIZE));
   return (
     <>
@@ -93,9 +98,24 @@ function Results({ data, results }: { data: SearchData; results: SearchResults }
           <Chips data={data} results={results} />
           <Instead data={data} results={results} />
           {results.hits.length > 0 ? (
-            <HitList hits={results.hits} first={(state.page - 1) * PAGE_SIZE + 1} />
+            <HitList
+              hits={results.hits}
+              first={(state.page - 1) * PAGE_SIZE + 1}
+              chooser={isChoice ? CHOOSER : undefined}
+            />
           ) : (
             <NothingHere data={data} results={results} />
+          )}
+          {isChoice && (
+            <form
+              className={styles.chooser}
+              id={CHOOSER}
+              method="post"
+              action={BUNDLE_PATH}
+              data-dirty="false"
+            >
+              <SubmitButton look="secondary">Download chosen as ZIP</SubmitButton>
+            </form>
           )}
           <Pagination
             page={state.page}

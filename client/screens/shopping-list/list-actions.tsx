@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { MAX_LIST_NOTE, totalsOf } from '../../../src/lists/shopping-line.contract.js';
+import { BUNDLE_PATH } from '../../../src/products/bundle/bundle.contract.js';
 import { signInAddress } from '../../account/sign-in-address.js';
 import { clearWholeList } from '../../lists/undoable.js';
 import { nameList, noteOnList, type ShoppingListState } from '../../stores/shopping-list.js';
@@ -111,6 +112,18 @@ export function ListActions({ list, onSend, onSent }: ListActionsProps) {
           <PressButton look="small" isBusy={isExporting} onClick={() => void exportAs('csv')}>
             CSV
           </PressButton>
+        </li>
+        <li>
+          <form method="post" action={BUNDLE_PATH} data-dirty="false">
+            <input
+              type="hidden"
+              name="parts"
+              value={list.items.map(({ primaryId }) => primaryId).join(',')}
+            />
+            <PressButton look="small" type="submit">
+              All documents (ZIP)
+            </PressButton>
+          </form>
         </li>
         <li>
           <PressButton look="small" onClick={() => print()}>

@@ -84,7 +84,7 @@ function isDeeperThan(value: unknown, limit: number): boolean {
 }
 
 /** Fields that a form sends at most. */
-const MAX_FIELDS = 60;
+const MAX_FIELDS = 250;
 
 /**
  * Reads the body of a form without files. Only for routes that say so: pages of any site can send forms, without asking.

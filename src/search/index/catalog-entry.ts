@@ -118,7 +118,13 @@ export function documentEntry(
   { series, partNumbers, roles }: DocumentSubject,
 ): SearchEntry {
   const label = DOCUMENT_KINDS[document.kind] ?? 'Document';
-  const revision = document.revision === '' ? '' : `Revision ${document.revision}`;
+  const earlier = document.earlier.length;
+  const revision = [
+    document.revision === '' ? '' : `Revision ${document.revision}`,
+    earlier === 0 ? '' : `newest of ${earlier + 1} revisions`,
+  ]
+    .filter((words) => words !== '')
+    .join(', ');
   const about = series.length > 0 ? series : partNumbers.slice(0, 3);
   return {
     id: `${DOCUMENT_ID}${document.id}`,

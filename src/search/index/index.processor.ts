@@ -7,6 +7,7 @@ import { CONFIG } from '../../config/config.module.js';
 import { Database } from '../../platform/database/database.js';
 import { failure } from '../../platform/failure.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
+import { DocumentTexts } from '../documents/document-texts.js';
 import { CatalogSource } from './catalog-source.js';
 import { ContentSource } from './content-source.js';
 import { SEARCH_QUEUE, SearchIndexQueue, type SearchJob } from './index-queue.js';
@@ -35,6 +36,7 @@ export class SearchIndexProcessor
     private readonly changes: CatalogChanges,
     private readonly writer: IndexWriter,
     private readonly rebuild: Rebuild,
+    private readonly texts: DocumentTexts,
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -73,13 +75,17 @@ export class SearchIndexProcessor
 
   private async indexSeries(ids: readonly string[]): Promise<void> {
     await this.writer.nameFacets(await this.catalog.facetNames());
-    for await (const entries of this.catalog.ofSeries(ids)) await this.writer.write(entries);
+    for await (const entries of this.catalog.ofSeries(ids)) {
+      await this.writer.write(entries);
+      await this.texts.look(entries.flatMap(({ details: { document } }) => document?.id ?? []));
+    }
   }
 
   private async makeAnew(): Promise<void> {
     if (!this.content.isReady) throw new Error('The page tree is not known yet.');
     await this.writer.nameFacets(await this.catalog.facetNames());
     await this.rebuild.run(this.sources());
+    await this.texts.lookAtAll();
   }
 
   private async *sources(): AsyncGenerator<SearchEntry[]> {

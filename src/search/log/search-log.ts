@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../config/config.js';
@@ -10,6 +10,7 @@ import { clientAddress } from '../../platform/http/client-address.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { Retention } from '../../platform/queue/retention.processor.js';
 import type { SearchState } from '../search-address.contract.js';
+import { DaySalts } from './day-salts.js';
 import { storedQuery } from './log-rules.js';
 
 /** Searches are kept so long, and their daily sums. */
@@ -22,6 +23,7 @@ const MAX_WANTED = 300;
 export class SearchLog {
   constructor(
     private readonly database: Database,
+    private readonly salts: DaySalts,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -37,9 +39,10 @@ export class SearchLog {
     const filters = Object.entries(state.facets).flatMap(([key, values]) =>
       values.map((value) => `${key}=${value}`),
     );
-    this.attempt(
+    this.insert(
+      request,
       `insert into search_log (id, query, kind, filters, results, source, session) values ($1, $2, $3, $4, $5, 'page', $6)`,
-      [id, query, state.type, filters, results, this.session(request)],
+      [id, query, state.type, filters, results],
     );
     return id;
   }
@@ -57,10 +60,11 @@ export class SearchLog {
   noteSuggestion(request: IncomingMessage, typed: string, entry: string, rank: number): void {
     const query = storedQuery(typed);
     if (query === null || isBot(request.headers['user-agent'])) return;
-    this.attempt(
-      `insert into search_log (id, query, kind, results, source, session, clicked, rank)
+    this.insert(
+      request,
+      `insert into search_log (id, query, kind, results, source, clicked, rank, session)
        values ($1, $2, 'all', 1, 'suggestion', $3, $4, $5)`,
-      [randomUUID(), query, this.session(request), entry, rank],
+      [randomUUID(), query, entry, rank],
     );
   }
 
@@ -90,15 +94,17 @@ export class SearchLog {
     });
   }
 
-  /** The same for one visitor on one day, and nothing that leads back to anybody. */
-  private session(request: IncomingMessage): string {
+  /** @param values all but the last: the same for one visitor on one day, and nothing that leads back to anybody */
+  private insert(request: IncomingMessage, sql: string, values: readonly unknown[]): void {
     const day = new Date().toISOString().slice(0, 10);
-    return createHash('sha256')
-      .update(
-        `${day} ${saltOf(day)} ${clientAddress(request, this.config.proxyHops)} ${request.headers['user-agent'] ?? ''}`,
-      )
-      .digest('base64url')
-      .slice(0, 16);
+    const visitor = `${clientAddress(request, this.config.proxyHops)} ${request.headers['user-agent'] ?? ''}`;
+    void this.salts.of(day).then((salt) => {
+      const session = createHash('sha256')
+        .update(`${day} ${salt} ${visitor}`)
+        .digest('base64url')
+        .slice(0, 16);
+      this.attempt(sql, [...values, session]);
+    });
   }
 
   private attempt(sql: string, values: unknown[]): void {
@@ -106,12 +112,4 @@ export class SearchLog {
       .run((manager) => manager.query(sql, values))
       .catch((error: unknown) => this.logger.info('search not logged', failure(error)));
   }
-}
-
-let salt = { day: '', value: '' };
-
-/** Is in no file, and gone with the day or the process. */
-function saltOf(day: string): string {
-  if (salt.day !== day) salt = { day, value: randomBytes(16).toString('hex') };
-  return salt.value;
 }
