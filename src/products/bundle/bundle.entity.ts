@@ -1,4 +1,14 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
 
 /** Who asked, as far as documents are concerned. */
 export interface BundleReader {
@@ -12,7 +22,7 @@ export interface BundleReader {
 @Unique('document_bundle_token_hash_key', ['tokenHash'])
 @Check('document_bundle_state', `state in ('waiting', 'ready')`)
 export class DocumentBundle {
-  @PrimaryColumn('uuid', { default: () => 'gen_random_uuid()' })
+  @PrimaryGeneratedColumn('uuid')
   id: string;
 
   /** SHA-256 of what its address holds. */
