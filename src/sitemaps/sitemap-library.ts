@@ -113,7 +113,7 @@ export class SitemapLibrary implements OnApplicationBootstrap, OnApplicationShut
       throw HttpError.unavailable('starting', 'The site is starting. Try again in a moment.', 5);
     }
     this.due = false;
-    const set = await this.maker.make((await this.facts.all()) ?? new Map());
+    const set = await this.maker.makeOfWhatIsThere((await this.facts.all()) ?? new Map());
     if (set.urls === 0) throw HttpError.unavailable('no_pages', 'There is no page to list yet.', 60);
     // The worker's set may have come meanwhile.
     if (this.served !== null && !this.isOurs) return this.served;
