@@ -22,7 +22,8 @@ async function open(path: string, options?: BrowserContextOptions) {
   const opened = await browser.newPage(options);
   await skipPictures(opened.page, site.url);
   await opened.page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
-  await opened.page.waitForFunction(() => !document.querySelector('plinth-slides:not(:defined)'));
+  if (options?.javaScriptEnabled !== false)
+    await opened.page.waitForFunction(() => !document.querySelector('plinth-slides:not(:defined)'));
   return opened;
 }
 
