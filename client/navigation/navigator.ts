@@ -91,7 +91,10 @@ export class Navigator {
       pending: () => navigator.pending,
       reloadAt: (url) => navigator.reloadAt(url),
       showError: (url) => navigator.showError(url),
-      tell: (text, action, act) => navigator.tell(text, action, act),
+      tell: (text, action, act) => {
+        // Without a network what a person tried matters more than a part of the page that comes later.
+        if (window.navigator.onLine || !navigator.notice.isShown) navigator.tell(text, action, act);
+      },
     });
     addEventListener('pageshow', ({ persisted }) => {
       // Brought back as it was left: on the way to another document.

@@ -30,6 +30,10 @@ export class Notice {
     this.box.hidden = false;
   }
 
+  get isShown(): boolean {
+    return !this.box.hidden;
+  }
+
   hide(): void {
     this.box.hidden = true;
   }
