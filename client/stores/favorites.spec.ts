@@ -45,15 +45,13 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'document');
 });
 
-let pages = 0;
-
 /** The modules of a page of its own. */
 async function opened(signedIn = false): Promise<Store> {
-  pages += 1;
+  jest.resetModules();
   if (signedIn) user = { id: '1' } as UserView;
-  const { fetchSession } = (await import(`./session.ts?page=${pages}`)) as typeof import('./session.js');
+  const { fetchSession } = await import('./session.js');
   await fetchSession();
-  const store = (await import(`./favorites.ts?page=${pages}`)) as Store;
+  const store = await import('./favorites.js');
   store.onFavorites(() => undefined);
   await settled();
   return store;

@@ -30,7 +30,8 @@ function room(url: string): Promise<INestApplicationContext> {
   return startRoom(config, logger, { imports, providers: [RerenderQueue] });
 }
 
-const buffered = async () => (await bufferedJobs.get()).values[0]?.value;
+const buffered = async () =>
+  (await bufferedJobs.get()).values.find(({ labels }) => labels.queue === RERENDER_QUEUE)?.value;
 
 /** Reads the queue as its worker would find it. */
 function reader(url: string): Queue<RerenderJob> {

@@ -35,7 +35,7 @@ const get = (path: string) => request(site.url).get(path);
 
 describe('the page of a series', () => {
   it('shows parts, prices and documents once they are imported, without script', async () => {
-    await until(async () => (await get(PAGE)).text.includes('EC-600-BK'), {
+    await until(async () => (await get(PAGE)).text.includes(`<a href="${partPath('EC-600-BK')}">`), {
       withinMs: 20_000,
       what: 'the parts',
     });
