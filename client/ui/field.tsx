@@ -24,7 +24,7 @@ export function Field({ name, label, hint, errors, isOptional = false, look, ...
   const error = errors.find(({ field }) => field === name)?.message;
   return (
     <div className={cx(styles.field, error !== undefined && styles.isWrong)}>
-      <Label id={name} label={label} isOptional={isOptional} hint={hint} error={error} />
+      <FieldLabel id={name} label={label} isOptional={isOptional} hint={hint} error={error} />
       <input
         type="text"
         {...input}
@@ -56,7 +56,7 @@ export function SelectField({ name, label, hint, errors, isOptional = false, ...
   const error = errors.find(({ field }) => field === name)?.message;
   return (
     <div className={cx(styles.field, error !== undefined && styles.isWrong)}>
-      <Label id={name} label={label} isOptional={isOptional} hint={hint} error={error} />
+      <FieldLabel id={name} label={label} isOptional={isOptional} hint={hint} error={error} />
       <select
         {...select}
         className={styles.input}
@@ -70,7 +70,7 @@ export function SelectField({ name, label, hint, errors, isOptional = false, ...
   );
 }
 
-interface LabelProps {
+interface FieldLabelProps {
   id: string;
   label: string;
   isOptional: boolean;
@@ -78,7 +78,8 @@ interface LabelProps {
   error: string | undefined;
 }
 
-function Label({ id, label, isOptional, hint, error }: LabelProps) {
+/** What stands above a field: its name, a hint, and what is wrong with it. */
+export function FieldLabel({ id, label, isOptional, hint, error }: FieldLabelProps) {
   return (
     <>
       <label className={styles.label} htmlFor={id}>
@@ -99,7 +100,8 @@ function Label({ id, label, isOptional, hint, error }: LabelProps) {
   );
 }
 
-function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
+/** Ids of what {@link FieldLabel} says beside the name. */
+export function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
   return cx(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`);
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { AccountData, AccountSection } from '../../../src/auth/account/account.contract.js';
 import { type RightView, rightName, waitsForPerson } from '../../../src/users/rights.contract.js';
-import { TextArea } from '../../ui/admin/text-area.js';
 import { SubmitButton } from '../../ui/button.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import { Field } from '../../ui/field.js';
+import { TextArea } from '../../ui/text-area.js';
 import styles from './account-screen.module.css';
 import { Deletion, Notices, OwnData, timeText } from './own-data.js';
 import { ProfileForm } from './profile-form.js';

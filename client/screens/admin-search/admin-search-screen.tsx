@@ -4,9 +4,9 @@ import { withQuery } from '../../ui/admin/address.js';
 import { type Column, DataTable } from '../../ui/admin/data-table.js';
 import { AdminButton, AdminLink, ButtonRow, Card, EmptyState, number, When } from '../../ui/admin/parts.js';
 import { AdminShell } from '../../ui/admin/shell.js';
-import { TextArea } from '../../ui/admin/text-area.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import { Field, SelectField } from '../../ui/field.js';
+import { TextArea } from '../../ui/text-area.js';
 import styles from './admin-search.module.css';
 
 const PATH = '/en-us/admin/search';
@@ -191,7 +191,7 @@ function Answers({ data: { answers, form, errors } }: { data: AdminSearchData })
             <option value="contained">contains the phrase</option>
           </SelectField>
           <Field name="title" label="Title" errors={errors} defaultValue={form.title} maxLength={200} />
-          <TextArea name="text" label="Text (optional)" rows={2} defaultValue={form.text} errors={errors} />
+          <TextArea name="text" label="Text" isOptional rows={2} defaultValue={form.text} errors={errors} />
           <Field
             name="target"
             label="Leads to"

@@ -3,9 +3,9 @@ import type { AdminUserFormData } from '../../../src/admin-users/admin-users.con
 import { nameOf } from '../../../src/users/user-row.contract.js';
 import { AdminButton, AdminLink, ButtonRow, Card, When } from '../../ui/admin/parts.js';
 import { AdminShell } from '../../ui/admin/shell.js';
-import { TextArea } from '../../ui/admin/text-area.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import { Field } from '../../ui/field.js';
+import { TextArea } from '../../ui/text-area.js';
 import styles from './admin-users.module.css';
 import { RightForm } from './right-form.js';
 import { Who } from './who.js';

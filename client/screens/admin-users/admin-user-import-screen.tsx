@@ -3,8 +3,8 @@ import { Island } from '../../islands/island.js';
 import { type Column, DataTable } from '../../ui/admin/data-table.js';
 import { AdminButton, AdminLink, ButtonRow, Card, number, PartFailed } from '../../ui/admin/parts.js';
 import { AdminShell } from '../../ui/admin/shell.js';
-import { TextArea } from '../../ui/admin/text-area.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
+import { TextArea } from '../../ui/text-area.js';
 import styles from './admin-users.module.css';
 import FileText from './file-text.island.js';
 

@@ -3,8 +3,8 @@ import { nameOf } from '../../../src/users/user-row.contract.js';
 import { Facts } from '../../ui/admin/detail-drawer.js';
 import { AdminButton, AdminLink, ButtonRow, Card, number, When } from '../../ui/admin/parts.js';
 import { AdminShell } from '../../ui/admin/shell.js';
-import { TextArea } from '../../ui/admin/text-area.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
+import { TextArea } from '../../ui/text-area.js';
 import styles from './admin-users.module.css';
 import { Who } from './who.js';
 

@@ -6,11 +6,11 @@ import {
 } from '../../../src/power-registration/power-registration.contract.js';
 import { type Column, DataTable } from '../../ui/admin/data-table.js';
 import { When } from '../../ui/admin/parts.js';
-import { TextArea } from '../../ui/admin/text-area.js';
 import { SubmitButton } from '../../ui/button.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import { Field, SelectField } from '../../ui/field.js';
 import statement from '../../ui/statement.module.css';
+import { TextArea } from '../../ui/text-area.js';
 import styles from './power-registration.module.css';
 import { RegistrationBadge } from './registration-badge.js';
 
@@ -81,7 +81,7 @@ export function PowerRegistrationScreen({ data }: { data: PowerRegistrationData 
             <option key={band}>{band}</option>
           ))}
         </SelectField>
-        <TextArea {...field('notes')} label="Notes (optional)" rows={4} />
+        <TextArea {...field('notes')} label="Notes" isOptional rows={4} />
         <div>
           <SubmitButton>Register project</SubmitButton>
         </div>

@@ -76,7 +76,9 @@ export function FileList({ formKey, isScanned }: FileListProps) {
       </label>
       <p className={styles.hint} id="files-hint">
         Drawings, spreadsheets, specifications: at most {MAX_FILES} files of 15 MB, 40 MB together.{' '}
-        {isScanned ? 'Each is checked for viruses.' : 'Only their type is checked, not for viruses.'}
+        {isScanned
+          ? 'Each is checked for viruses.'
+          : 'Their type is checked; they are not scanned for viruses.'}
       </p>
       <input
         id="files"

@@ -1,7 +1,7 @@
 import { REQUESTER_ROLES } from '../../../src/quotes/quote-words.contract.js';
 import type { RequestQuoteData } from '../../../src/quotes/quotes.contract.js';
 import { CheckField, Field, type FieldError, SelectField } from '../../ui/field.js';
-import field from '../../ui/field.module.css';
+import { TextArea } from '../../ui/text-area.js';
 import styles from './request-quote.module.css';
 
 interface PartProps {
@@ -76,7 +76,15 @@ export function ProjectFields({ values, errors, countries, states, country }: Pr
           />
         </div>
       </details>
-      <Message value={values.message ?? ''} errors={errors} />
+      <TextArea
+        name="message"
+        label="Message"
+        isOptional
+        rows={5}
+        maxLength={4_000}
+        defaultValue={values.message ?? ''}
+        errors={errors}
+      />
     </fieldset>
   );
 }
@@ -163,31 +171,5 @@ export function PersonFields({ values, errors }: PartProps) {
         isChecked={(values.newsletter ?? '') !== ''}
       />
     </fieldset>
-  );
-}
-
-function Message({ value, errors }: { value: string; errors: readonly FieldError[] }) {
-  const error = errors.find((one) => one.field === 'message')?.message;
-  return (
-    <div className={field.field}>
-      <label className={field.label} htmlFor="message">
-        Message <span className={field.optional}>(optional)</span>
-      </label>
-      {error !== undefined && (
-        <p className={field.error} id="message-error">
-          {error}
-        </p>
-      )}
-      <textarea
-        className={field.input}
-        id="message"
-        name="message"
-        rows={5}
-        maxLength={4_000}
-        defaultValue={value}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={error === undefined ? undefined : 'message-error'}
-      />
-    </div>
   );
 }

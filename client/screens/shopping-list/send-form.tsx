@@ -7,8 +7,8 @@ import { useSession } from '../../stores/use-session.js';
 import { ApiError, callApi, wordsOf } from '../../ui/call-api.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import { CheckField, Field, type FieldError } from '../../ui/field.js';
-import field from '../../ui/field.module.css';
 import { PressButton } from '../../ui/press-button.js';
+import { TextArea } from '../../ui/text-area.js';
 import { givenLines } from './export-list.js';
 import { dropDraft, keepCopyKey, keepDraft, readDraft, type SendDraft } from './send-draft.js';
 import styles from './send-form.module.css';
@@ -168,7 +168,15 @@ export default function SendForm({ heading, list, onBack, onSent }: SendFormProp
             defaultValue={draft.values.project ?? ''}
             errors={errors}
           />
-          <Message value={draft.values.message ?? list.note} errors={errors} />
+          <TextArea
+            name="message"
+            label="Message"
+            isOptional
+            rows={4}
+            maxLength={1_000}
+            defaultValue={draft.values.message ?? list.note}
+            errors={errors}
+          />
           <CheckField
             name="copy"
             label="Send a copy to me"
@@ -187,31 +195,5 @@ export default function SendForm({ heading, list, onBack, onSent }: SendFormProp
         </PressButton>
       </form>
     </>
-  );
-}
-
-function Message({ value, errors }: { value: string; errors: readonly FieldError[] }) {
-  const error = errors.find((one) => one.field === 'message')?.message;
-  return (
-    <div className={field.field}>
-      <label className={field.label} htmlFor="message">
-        Message <span className={field.optional}>(optional)</span>
-      </label>
-      {error !== undefined && (
-        <p className={field.error} id="message-error">
-          {error}
-        </p>
-      )}
-      <textarea
-        className={field.input}
-        id="message"
-        name="message"
-        rows={4}
-        maxLength={1_000}
-        defaultValue={value}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={error === undefined ? undefined : 'message-error'}
-      />
-    </div>
   );
 }
