@@ -44,6 +44,13 @@ async function check(title, work) {
 const tool = (name, ...options) =>
   run(join(root, 'node_modules', '.bin', name), options, { cwd: root, env: cleanEnv() });
 
+/** The compiler in its native build: seven times as fast. `typescript` itself stays for tools that need its API. */
+const types = () =>
+  run(process.execPath, [join(root, 'node_modules/typescript-native/bin/tsc'), '--noEmit'], {
+    cwd: root,
+    env: cleanEnv(),
+  });
+
 /** Programs that fail when the file they write is not what it would be now. */
 async function generatedFiles(report) {
   const programs = ['dist/src/config/config-table.js', 'dist/sample/model/generate.js'];
@@ -85,7 +92,7 @@ const build = async () => {
 // Side by side: each keeps one core busy.
 await Promise.all([
   build(),
-  isWhole && check('Types', () => tool('tsc', '--noEmit')),
+  isWhole && check('Types', types),
   isWhole && check('Lint', () => tool('biome', 'check', '.')),
   isWhole &&
     check('Module boundaries', () =>
