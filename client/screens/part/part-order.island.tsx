@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { VariantView } from '../../../src/catalog/catalog.contract.js';
+import { FavoriteButton } from '../../ui/favorite-button.js';
 import { compareParts } from '../../ui/products/compare-parts.js';
 import { addPartsToList } from '../../ui/products/list-line.js';
 import { SuccessorOrder } from '../../ui/products/successor-order.js';
@@ -50,6 +51,7 @@ export default function PartOrder({ variant, successor }: PartOrderProps) {
       <button type="button" className={styles.secondary} onClick={() => compareParts([variant.primaryId])}>
         Compare
       </button>
+      <FavoriteButton kind="variant" id={variant.primaryId} title={variant.name} look="words" />
       <span className={styles.copy}>
         <CopyButton text={variant.primaryId} />
       </span>

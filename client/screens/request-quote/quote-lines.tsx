@@ -4,6 +4,7 @@ import type { TypedLine } from '../../../src/quotes/quotes.contract.js';
 import type { FieldError } from '../../ui/field.js';
 import field from '../../ui/field.module.css';
 import { PressButton } from '../../ui/press-button.js';
+import { Unseen } from '../../ui/unseen.js';
 import styles from './quote-lines.module.css';
 
 /** A line with a name for React, which stays when others are removed. */
@@ -72,7 +73,7 @@ const Line = memo(function Line({ line, at, errors, isLive, onChange, onRemove, 
           <div key={name} className={styles[name]}>
             <label className={styles.label} htmlFor={id}>
               {label}
-              <span className={styles.unseen}> of line {at + 1}</span>
+              <Unseen> of line {at + 1}</Unseen>
             </label>
             <input
               className={field.input}
@@ -103,7 +104,7 @@ const Line = memo(function Line({ line, at, errors, isLive, onChange, onRemove, 
       {isLive && (
         <div className={styles.remove}>
           <PressButton look="plain" onClick={() => onRemove(line.id)}>
-            Remove<span className={styles.unseen}> line {at + 1}</span>
+            Remove<Unseen> line {at + 1}</Unseen>
           </PressButton>
         </div>
       )}

@@ -9,6 +9,7 @@ import { useShoppingList } from '../../stores/use-shopping-list.js';
 import { callApi, wordsOf } from '../../ui/call-api.js';
 import { money } from '../../ui/money.js';
 import { PressButton } from '../../ui/press-button.js';
+import { Unseen } from '../../ui/unseen.js';
 import { exportList } from '../shopping-list/export-list.js';
 import { DetailLines } from './detail-lines.js';
 import styles from './list-detail.module.css';
@@ -231,7 +232,7 @@ export default function ListDetail({ id, onBack, onOpen }: ListDetailProps) {
           Subtotal, list price:{' '}
           <strong>{withoutPrice === totalItems ? 'On request' : money(subtotal, currency)}</strong>
           {withoutPrice > 0 && withoutPrice < totalItems && `, without ${withoutPrice} on request`}
-          <span className={styles.unseen}>{itemCount} pieces</span>
+          <Unseen>{itemCount} pieces</Unseen>
         </p>
       )}
     </>
