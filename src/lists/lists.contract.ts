@@ -81,7 +81,9 @@ export interface KnownLine extends ListedPart {
 }
 
 export const exportBody = z.object({
-  format: z.enum(['csv', 'xlsx']),
+  format: z.enum(['csv', 'xlsx', 'pdf']),
+  /** What the list is called; only a PDF says it. */
+  title: textLine(80, { name: 'title' }).default('Parts list'),
   note: z.string().max(MAX_LIST_NOTE).default(''),
   lines: givenLines,
 });

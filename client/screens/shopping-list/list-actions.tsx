@@ -29,7 +29,7 @@ export function ListActions({ list, onSend, onSent }: ListActionsProps) {
   const [isExporting, setExporting] = useState(false);
   const { subtotal, withoutPrice, totalItems, currency } = totalsOf(list.items);
 
-  const exportAs = async (format: 'csv' | 'xlsx') => {
+  const exportAs = async (format: 'csv' | 'xlsx' | 'pdf') => {
     setExporting(true);
     try {
       const { exportList } = await import('./export-list.js');
@@ -111,6 +111,11 @@ export function ListActions({ list, onSend, onSent }: ListActionsProps) {
         <li>
           <PressButton look="small" isBusy={isExporting} onClick={() => void exportAs('csv')}>
             CSV
+          </PressButton>
+        </li>
+        <li>
+          <PressButton look="small" isBusy={isExporting} onClick={() => void exportAs('pdf')}>
+            PDF
           </PressButton>
         </li>
         <li>
