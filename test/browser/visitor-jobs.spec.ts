@@ -1,6 +1,7 @@
 /** What people come for, each from the first page to the end, in a real browser. */
 import type { Page } from 'playwright-core';
 import { DEMO_ACCOUNTS, orderRecords } from '../../sample/orders/records.js';
+import { AdminDesk } from '../support/admin-desk.js';
 import { axe, fetchNothingAhead, launchBrowser, skipPictures, type TestBrowser } from '../support/browser.js';
 import { demoRecords, importRecords, lookForImports } from '../support/catalog.js';
 import { importOrders } from '../support/orders.js';
@@ -41,9 +42,10 @@ async function opened(path: string, width = 1440): Promise<{ page: Page; problem
 async function signIn(page: Page, person: { mail: string }): Promise<void> {
   const visitor = new Visitor(site);
   await visitor.signIn(person);
-  await page
-    .context()
-    .addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  await takeCookies(page, visitor);
+}
+async function takeCookies(page: Page, { cookies }: Pick<Visitor, 'cookies'>): Promise<void> {
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: site.url })));
 }
 const search = async (page: Page, words: string) => {
   await page.goto(`${site.url}/en-us/search?q=${encodeURIComponent(words)}`);
@@ -122,10 +124,10 @@ it('buyer: a pasted list becomes a request, whose mail asks to confirm the addre
   await page.getByText(number).first().waitFor();
 
   const { page: desk } = await opened('/en-us');
-  await signIn(desk, await addPerson(site, { roles: ['Admin'] }));
+  const staff = await AdminDesk.open(site);
+  await takeCookies(desk, staff.browser);
   await desk.goto(`${site.url}/en-us/admin/quotes?q=${number}`);
-  console.log('DBG', desk.url(), (await desk.locator('main').innerText()).slice(0, 300));
-  await desk.getByRole('link', { name: number }).click({ timeout: 5000 });
+  await desk.getByRole('link', { name: number }).click();
   await desk.getByText('Curtain to measure').first().waitFor();
   const prices = desk.getByLabel(/^Unit price/);
   await prices.first().waitFor();
@@ -142,6 +144,7 @@ it('buyer: a pasted list becomes a request, whose mail asks to confirm the addre
   expect((await mailsTo(site, mail)).at(-1)?.kind).toBe('quote-accepted-copy');
   // The browser calls the answer 422 a failure.
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
+  await staff.close();
   await desk.close();
   await page.close();
 }, 90_000);
@@ -160,10 +163,8 @@ it('distributor inside sales: an order by its number, followed, with a mail when
   const { page, problems } = await opened('/en-us');
   await signIn(page, person);
   await page.goto(`${site.url}${TRACKER}?q=${number}&state=any`);
-  await page.getByRole('link', { name: number }).first().click();
-  await page.waitForTimeout(3000);
-  console.log('DBG', page.url(), (await page.locator('main').innerText()).slice(0, 300));
-  await page.getByLabel('Mail me changes of this order').selectOption('hourly', { timeout: 5000 });
+  await page.getByRole('table').getByRole('link', { name: number }).first().click();
+  await page.getByLabel('Mail me changes of this order').selectOption('hourly');
   await page.getByRole('button', { name: /^Save/ }).click();
   await page.waitForLoadState('load');
   await query(
