@@ -127,14 +127,15 @@ export class PageRenderer {
       ? this.caching(recorder.dependencies)
       : { cacheControl: ROUTE_CLASSES.personal.cache };
     const json = { contentType: JSON_TYPE, contentSecurityPolicy: CLOSED_POLICY, ...caching };
+    const make = isForAll ? Representation.of : Representation.forOne;
     const [html, navigation, api] = await Promise.all([
-      Representation.of(output.html, {
+      make(output.html, {
         contentType: 'text/html; charset=utf-8',
         ...caching,
         contentSecurityPolicy: this.policy(output.scriptHashes, output.scriptOrigins),
       }),
-      Representation.of(JSON.stringify(output.navigation), json),
-      Representation.of(JSON.stringify(page.payload), json),
+      make(JSON.stringify(output.navigation), json),
+      make(JSON.stringify(page.payload), json),
     ]);
     const facts = factsOf(page.payload);
     pageRenderTotal.observe((performance.now() - started) / 1_000);
