@@ -554,6 +554,19 @@ export const settings = {
     fallback: '',
     doc: 'Whom people ask about their orders, as it is shown to them: a mail address or a phone number. Empty: nobody is named.',
   }),
+  newsletterProviderUrl: setting({
+    env: 'NEWSLETTER_PROVIDER_URL',
+    schema: optional(serviceUrl(['http:', 'https:'])),
+    fallback: '',
+    doc: 'Address that workers tell of readers of the newsletter who come and go, by `POST` of `{"add": [{"mail", "since", "stop"}], "remove": ["mail"]}`; empty = none is told.',
+  }),
+  newsletterProviderToken: setting({
+    env: 'NEWSLETTER_PROVIDER_TOKEN',
+    schema: optional(secret),
+    fallback: '',
+    secret: true,
+    doc: 'Bearer token for `NEWSLETTER_PROVIDER_URL`.',
+  }),
   warmPages: setting({
     env: 'WARM_PAGES',
     schema: integer(0, 1_000_000),

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { registerQueue } from '../platform/queue/register-queue.js';
 import { RenderModule } from '../render/render.module.js';
 import { OwnQuotes } from './answering/own-quotes.js';
@@ -40,6 +41,7 @@ const ENTITIES = [QuoteRequest, QuoteEvent, QuoteLink, QuoteRevision, QuoteFile,
     AuthModule,
     CatalogModule,
     MailModule,
+    NewsletterModule,
     RenderModule,
     registerQueue(QUOTE_CLOCK_QUEUE),
     TypeOrmModule.forFeature(ENTITIES),

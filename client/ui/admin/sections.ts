@@ -4,6 +4,7 @@ export const SECTIONS = {
   quotes: { title: 'Quotes', href: '/en-us/admin/quotes' },
   search: { title: 'Search', href: '/en-us/admin/search' },
   registrations: { title: 'Power registrations', href: '/en-us/admin/power-registrations' },
+  newsletter: { title: 'Newsletter', href: '/en-us/admin/newsletter' },
   queues: { title: 'Queues', href: '/en-us/admin/queues' },
 } as const;
 
