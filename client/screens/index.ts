@@ -2,6 +2,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { ScreenContent, ScreenData, ScreenName } from '../../src/render/render.contract.js';
 import { AccessScreen } from './access/access-screen.js';
 import { AccountScreen } from './account/account-screen.js';
+import { AdminListSendsScreen } from './admin-list-sends/admin-list-sends-screen.js';
 import { AdminNewsletterScreen } from './admin-newsletter/admin-newsletter-screen.js';
 import { AdminQueuesScreen } from './admin-queues/admin-queues-screen.js';
 import { AdminQuoteRulesScreen } from './admin-quotes/admin-quote-rules-screen.js';
@@ -48,6 +49,7 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   'admin-queues': AdminQueuesScreen,
   'admin-quote': AdminQuoteScreen,
   'admin-quote-rules': AdminQuoteRulesScreen,
+  'admin-list-sends': AdminListSendsScreen,
   'admin-quotes': AdminQuotesScreen,
   'admin-search': AdminSearchScreen,
   'admin-user-batch': AdminUserBatchScreen,

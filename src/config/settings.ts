@@ -377,7 +377,7 @@ export const settings = {
     env: 'QUOTES_MAIL',
     schema: optional(z.email('must be a mail address')),
     fallback: '',
-    doc: 'Inbox of those who answer requests for quotes that no rule assigns; empty = nobody is mailed about them.',
+    doc: 'Inbox of those who answer requests for quotes that neither a rule nor a sales specialist of the content answers; empty = nobody is mailed about them.',
   }),
   officeZone: setting({
     env: 'OFFICE_ZONE',

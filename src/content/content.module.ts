@@ -37,7 +37,7 @@ export { type ItemVersions, isAhead } from './delivery/item-version.js';
 export { type ContentChange, readNotification } from './delivery/notification.js';
 export type { ItemState, PublishedItems } from './delivery/published-items.js';
 export { dependency } from './dependencies.js';
-export { seriesOf } from './lists/page-lists.js';
+export { seriesIdIn, seriesOf } from './lists/page-lists.js';
 export { LiveContent } from './live-content.js';
 export { DependencyRecorder } from './payload/dependency-recorder.js';
 export type { LoadedSite } from './payload/live-site.js';

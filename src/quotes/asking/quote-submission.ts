@@ -12,8 +12,7 @@ import { QuoteMails } from '../quote-mails.js';
 import { QuoteRequest } from '../quote-request.entity.js';
 import { CONFIRMATION_PATH } from '../quote-words.contract.js';
 import { emptyFault, type QuoteBody, type TakenQuote } from '../quotes.contract.js';
-import { ruleFor } from '../staff/assignment.js';
-import { QuoteRule } from '../staff/quote-rule.entity.js';
+import { QuoteRouting } from '../staff/quote-routing.js';
 
 export interface Submission {
   body: QuoteBody;
@@ -35,6 +34,7 @@ export class QuoteSubmission {
   constructor(
     private readonly database: Database,
     private readonly catalog: CatalogService,
+    private readonly routing: QuoteRouting,
     private readonly mails: QuoteMails,
     private readonly newsletter: NewsletterService,
   ) {}
@@ -48,21 +48,24 @@ export class QuoteSubmission {
     const earlier = await this.database.run((manager) => this.earlier(given.key, bodyHash, manager));
     if (earlier !== null) return earlier;
     const lines = await this.linesOf(given.body);
-    return this.database.run((manager) => manager.transaction((tx) => this.keep(given, bodyHash, lines, tx)));
+    const { country, state, application } = given.body;
+    const series = [...new Set(lines.map((line) => line.series))].filter((id) => id !== '');
+    const { mail: assignee } = await this.routing.answererOf({ series, country, state }, application);
+    return this.database.run((manager) =>
+      manager.transaction((tx) => this.keep(given, bodyHash, lines, assignee, tx)),
+    );
   }
 
   private async keep(
     given: Submission,
     bodyHash: Buffer,
     lines: AskedLine[],
+    assignee: string,
     tx: EntityManager,
   ): Promise<TakenQuote> {
     const { body, key, userId, verifiedMail, held } = given;
     const isVerified = verifiedMail !== null && verifiedMail.toLowerCase() === body.mail.toLowerCase();
     const project = projectOf(body);
-    const rules = await tx.getRepository(QuoteRule).find();
-    const series = [...new Set(lines.map((line) => line.series))].filter((id) => id !== '');
-    const assignee = ruleFor(rules, { series, country: body.country, state: body.state })?.mail ?? '';
     const { firstName, lastName, company, mail, phone, role, message } = body;
     // The same form at the same moment waits here for the first one.
     const [row] = await tx.query<{ id: string }[]>(
