@@ -6,6 +6,7 @@ import { CatalogModule } from './catalog/catalog.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { ConsentModule } from './consent/consent.module.js';
+import { ContentHealthModule } from './content-health/content-health.module.js';
 import { ErrorsModule } from './errors/errors.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -51,6 +52,7 @@ const ROOMS = [
   QuotesModule,
   OrdersModule,
   PowerRegistrationModule,
+  ContentHealthModule,
   PagesModule,
   // Last: its catch-all takes every address that no other room has.
   DocumentsModule,

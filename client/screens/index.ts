@@ -2,6 +2,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { ScreenContent, ScreenData, ScreenName } from '../../src/render/render.contract.js';
 import { AccessScreen } from './access/access-screen.js';
 import { AccountScreen } from './account/account-screen.js';
+import { AdminContentHealthScreen } from './admin-content-health/admin-content-health-screen.js';
 import { AdminQueuesScreen } from './admin-queues/admin-queues-screen.js';
 import { AdminQuoteRulesScreen } from './admin-quotes/admin-quote-rules-screen.js';
 import { AdminQuoteScreen } from './admin-quotes/admin-quote-screen.js';
@@ -41,6 +42,7 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   access: AccessScreen,
   account: AccountScreen,
   'admin-audit': AdminAuditScreen,
+  'admin-content-health': AdminContentHealthScreen,
   'admin-power-registrations': AdminRegistrationsScreen,
   'admin-queues': AdminQueuesScreen,
   'admin-quote': AdminQuoteScreen,
