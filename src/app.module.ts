@@ -21,6 +21,7 @@ import { PowerRegistrationModule } from './power-registration/power-registration
 import { ProductsModule } from './products/products.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { RedirectsModule } from './redirects/redirects.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SitemapsModule } from './sitemaps/sitemaps.module.js';
 import { SyncModule } from './sync/sync.module.js';
@@ -51,6 +52,7 @@ const ROOMS = [
   QuotesModule,
   OrdersModule,
   PowerRegistrationModule,
+  ReportsModule,
   PagesModule,
   // Last: its catch-all takes every address that no other room has.
   DocumentsModule,
