@@ -12,7 +12,7 @@ const FLOORS = [
   ['auth'],
   ['*'],
   ['pages'],
-  ['feeds', 'sitemaps', 'builds'],
+  ['feeds', 'sitemaps', 'builds', 'reports'],
   ['sync'],
   ['webhooks', 'health'],
   ['ops'],

@@ -23,6 +23,7 @@ import { SavedLists } from './saved/saved-lists.service.js';
 import { SavedListsPageController } from './saved/saved-lists-page.controller.js';
 import { ListSendController } from './sending/list-send.controller.js';
 import { ListSend } from './sending/list-send.entity.js';
+import { ListSendFacts } from './sending/list-send-facts.js';
 import { ListSends } from './sending/list-sends.js';
 import { SharedListController } from './sharing/shared-list.controller.js';
 import { SharedList } from './sharing/shared-list.entity.js';
@@ -56,6 +57,7 @@ import { ShoppingListController } from './shopping-list.controller.js';
     ListedParts,
     SharedLists,
     ListSends,
+    ListSendFacts,
     Favorites,
     SavedLists,
     ListInvitations,

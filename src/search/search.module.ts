@@ -31,6 +31,7 @@ import {
   SearchWordRow,
 } from './index/search-text.entity.js';
 import { DaySalts } from './log/day-salts.js';
+import { SearchFacts } from './log/search-facts.js';
 import { SearchDayRow, SearchLogRow } from './log/search-log.entity.js';
 import { SearchLog } from './log/search-log.js';
 import { SearchController } from './search.controller.js';
@@ -75,6 +76,7 @@ import { SearchDesk } from './search-desk.js';
     Rebuild,
     SearchDesk,
     SearchEditors,
+    SearchFacts,
     SearchIndexProcessor,
     SearchIndexQueue,
     SearchLog,
