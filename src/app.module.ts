@@ -22,6 +22,7 @@ import { PowerRegistrationModule } from './power-registration/power-registration
 import { ProductsModule } from './products/products.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { RedirectsModule } from './redirects/redirects.module.js';
+import { ReportFilesModule } from './reports/report-files.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SitemapsModule } from './sitemaps/sitemaps.module.js';
@@ -54,6 +55,8 @@ const ROOMS = [
   OrdersModule,
   PowerRegistrationModule,
   ContentHealthModule,
+  // Before the reports themselves, whose `:report` takes every address below theirs.
+  ReportFilesModule,
   ReportsModule,
   PagesModule,
   // Last: its catch-all takes every address that no other room has.

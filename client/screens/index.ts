@@ -7,6 +7,9 @@ import { AdminQueuesScreen } from './admin-queues/admin-queues-screen.js';
 import { AdminQuoteRulesScreen } from './admin-quotes/admin-quote-rules-screen.js';
 import { AdminQuoteScreen } from './admin-quotes/admin-quote-screen.js';
 import { AdminQuotesScreen } from './admin-quotes/admin-quotes-screen.js';
+import { AdminReportExportsScreen } from './admin-report-files/admin-report-exports-screen.js';
+import { AdminReportScheduleScreen } from './admin-report-files/admin-report-schedule-screen.js';
+import { AdminReportSchedulesScreen } from './admin-report-files/admin-report-schedules-screen.js';
 import { AdminSearchScreen } from './admin-search/admin-search-screen.js';
 import { AdminAuditScreen } from './admin-users/admin-audit-screen.js';
 import { AdminUserBatchScreen } from './admin-users/admin-user-batch-screen.js';
@@ -48,6 +51,9 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   'admin-quote': AdminQuoteScreen,
   'admin-quote-rules': AdminQuoteRulesScreen,
   'admin-quotes': AdminQuotesScreen,
+  'admin-report-exports': AdminReportExportsScreen,
+  'admin-report-schedule': AdminReportScheduleScreen,
+  'admin-report-schedules': AdminReportSchedulesScreen,
   'admin-search': AdminSearchScreen,
   'admin-user-batch': AdminUserBatchScreen,
   'admin-user-form': AdminUserFormScreen,

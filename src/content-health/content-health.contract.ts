@@ -11,15 +11,15 @@ export const FINDING_KINDS = {
     help: 'Public pages that link a page which only some may read. Everybody else sees plain words, or nothing.',
   },
   missing_alt: {
-    title: 'Missing alternative texts',
+    title: 'Missing alt texts',
     help: 'Pictures without a description: those who do not see them learn nothing of them. Describe the asset once.',
   },
   missing_required: {
-    title: 'Missing required elements',
+    title: 'Missing required',
     help: 'Elements that the content model requires and that are empty. Blocks without them are left out.',
   },
   address: {
-    title: 'Duplicate and unusable addresses',
+    title: 'Duplicate paths',
     help: 'Pages that cannot be reached: another page has their address, or their slug cannot be part of one.',
   },
   redirect: {

@@ -34,6 +34,7 @@ export class ContentHealthProcessor extends RepeatedWork {
     // Drafts have faults while they are written.
     if (this.settings.role !== 'worker' || this.settings.kontentPreview) return;
     this.content.onChange(() => void this.checks.addLater());
+    void this.checks.addLater();
   }
 
   /** @throws ContentError, DatabaseUnavailable */

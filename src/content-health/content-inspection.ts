@@ -9,6 +9,7 @@ import {
   runInChunks,
 } from '../content/content.module.js';
 import { canonicalPath } from '../platform/http/canonical-path.js';
+import { LOCALES } from '../platform/http/locale.contract.js';
 import { pageProblems, Redirects } from '../redirects/redirects.module.js';
 import { checkElements } from './checks/element-checks.js';
 import { FaultList, type FaultPlace, placeOf } from './checks/finding.js';
@@ -17,6 +18,7 @@ import { checkRedirects } from './checks/redirect-checks.js';
 import { type Showing, showingOf } from './checks/shown-on.js';
 import { FINDING_KIND_NAMES, type Finding, type FindingKind } from './content-health.contract.js';
 
+const HOME = `/${LOCALES[0].code}`;
 /** Items between two reports of how far it is. */
 const REPORT_EVERY = 500;
 
@@ -87,7 +89,7 @@ export class ContentInspection {
       isOpen: this.access.isOpen(record),
     }));
     // Menu and footer are on every page.
-    const root = { codename: this.config.rootCodename, path: null, isOpen: true };
+    const root = { codename: this.config.rootCodename, path: HOME, isOpen: true };
     return showingOf([...pages, root], parts);
   }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import {
   type CheckState,
   type ContentHealthData,
@@ -75,7 +76,7 @@ function Findings({ data: { check, counts, kind, rows } }: { data: ContentHealth
   if (check?.checkedAt == null && total === 0)
     return (
       <EmptyState title="No result yet">
-        <p>
+        <p className={styles.help}>
           Broken links, missing alternative texts and other mistakes in the published content are listed here,
           each with the place in Kontent.ai where it is mended. The content is checked every night and some
           minutes after publishes.
@@ -142,6 +143,22 @@ function Kind({ href, title, count, isCurrent }: KindProps) {
   );
 }
 
+/** May be broken after underscores, as nothing else in it may. */
+function Codename({ text }: { text: string }) {
+  const words = text.split('_');
+  return words.map((word, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name keep their places.
+    <Fragment key={at}>
+      {at > 0 && (
+        <>
+          _<wbr />
+        </>
+      )}
+      {word}
+    </Fragment>
+  ));
+}
+
 const COLUMNS: readonly Column<FindingView>[] = [
   {
     head: 'Edit',
@@ -153,7 +170,7 @@ const COLUMNS: readonly Column<FindingView>[] = [
         </a>
         <span className={styles.type}>
           {componentId === null ? '' : 'component '}
-          {itemType}
+          <Codename text={itemType} />
         </span>
       </>
     ),
@@ -162,10 +179,14 @@ const COLUMNS: readonly Column<FindingView>[] = [
   {
     head: 'What is wrong',
     cell: ({ message, element }) => (
-      <>
+      <div>
         {message}
-        {element !== null && <span className={styles.type}>{element}</span>}
-      </>
+        {element !== null && (
+          <span className={styles.type}>
+            <Codename text={element} />
+          </span>
+        )}
+      </div>
     ),
   },
   {

@@ -6,8 +6,8 @@ import { type Fault, placeOf } from './finding.js';
 /** A picture that is sent or cut from more than this is larger than any screen needs. */
 const MAX_BYTES = 4_000_000;
 const MAX_PIXELS_A_SIDE = 6_000;
-/** Elements whose pictures are decoration beside a text: they need no words of their own. */
-const DECORATION: ReadonlySet<string> = new Set(['favicon', 'icon', 'icons', 'tab_icon']);
+/** Elements whose pictures are decoration beside a text, or files: they need no words of their own. */
+const DECORATION: ReadonlySet<string> = new Set(['asset', 'favicon', 'icon', 'icons', 'tab_icon']);
 
 /** What of the problems that were met while reading an item belongs to which kind. */
 const KINDS: Readonly<Record<string, FindingKind>> = {
