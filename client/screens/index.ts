@@ -6,6 +6,9 @@ import { AdminQueuesScreen } from './admin-queues/admin-queues-screen.js';
 import { AdminQuoteRulesScreen } from './admin-quotes/admin-quote-rules-screen.js';
 import { AdminQuoteScreen } from './admin-quotes/admin-quote-screen.js';
 import { AdminQuotesScreen } from './admin-quotes/admin-quotes-screen.js';
+import { AdminReportEntriesScreen } from './admin-reports/admin-report-entries-screen.js';
+import { AdminReportScreen } from './admin-reports/admin-report-screen.js';
+import { AdminReportsScreen } from './admin-reports/admin-reports-screen.js';
 import { AdminSearchScreen } from './admin-search/admin-search-screen.js';
 import { AdminAuditScreen } from './admin-users/admin-audit-screen.js';
 import { AdminUserBatchScreen } from './admin-users/admin-user-batch-screen.js';
@@ -46,6 +49,9 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   'admin-quote': AdminQuoteScreen,
   'admin-quote-rules': AdminQuoteRulesScreen,
   'admin-quotes': AdminQuotesScreen,
+  'admin-report': AdminReportScreen,
+  'admin-report-entries': AdminReportEntriesScreen,
+  'admin-reports': AdminReportsScreen,
   'admin-search': AdminSearchScreen,
   'admin-user-batch': AdminUserBatchScreen,
   'admin-user-form': AdminUserFormScreen,
