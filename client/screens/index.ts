@@ -10,6 +10,9 @@ import { AdminQuotesScreen } from './admin-quotes/admin-quotes-screen.js';
 import { AdminReportExportsScreen } from './admin-report-files/admin-report-exports-screen.js';
 import { AdminReportScheduleScreen } from './admin-report-files/admin-report-schedule-screen.js';
 import { AdminReportSchedulesScreen } from './admin-report-files/admin-report-schedules-screen.js';
+import { AdminReportEntriesScreen } from './admin-reports/admin-report-entries-screen.js';
+import { AdminReportScreen } from './admin-reports/admin-report-screen.js';
+import { AdminReportsScreen } from './admin-reports/admin-reports-screen.js';
 import { AdminSearchScreen } from './admin-search/admin-search-screen.js';
 import { AdminAuditScreen } from './admin-users/admin-audit-screen.js';
 import { AdminUserBatchScreen } from './admin-users/admin-user-batch-screen.js';
@@ -54,6 +57,9 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   'admin-report-exports': AdminReportExportsScreen,
   'admin-report-schedule': AdminReportScheduleScreen,
   'admin-report-schedules': AdminReportSchedulesScreen,
+  'admin-report': AdminReportScreen,
+  'admin-report-entries': AdminReportEntriesScreen,
+  'admin-reports': AdminReportsScreen,
   'admin-search': AdminSearchScreen,
   'admin-user-batch': AdminUserBatchScreen,
   'admin-user-form': AdminUserFormScreen,

@@ -24,12 +24,19 @@ export interface CountingJob {
 @Processor(COUNTING_QUEUE)
 export class CountingProcessor extends RepeatedWork {
   constructor(
-    @InjectQueue(COUNTING_QUEUE) queue: Queue<CountingJob>,
+    @InjectQueue(COUNTING_QUEUE) private readonly jobs: Queue<CountingJob>,
     private readonly counter: DayCounter,
-    @Inject(CONFIG) config: Config,
+    @Inject(CONFIG) private readonly settings: Config,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(queue, { pattern: AT, tz: 'UTC' }, config, logger);
+    super(jobs, { pattern: AT, tz: 'UTC' }, settings, logger);
+  }
+
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
+    // What was not counted while no worker ran is not left for the next full hour.
+    if (this.settings.role === 'worker')
+      this.jobs.add(COUNTING_QUEUE, {}, { jobId: 'at-start' }).catch(() => undefined);
   }
 
   async process({ data: { topic, days } }: Job<CountingJob>): Promise<void> {

@@ -78,17 +78,37 @@ export class DayCounter {
     return addDays(this.today, 1 - this.sources.of(topic).keptDays);
   }
 
+  /** The first day that was counted; before the first count that of the oldest fact. */
+  private async firstDay(topic: string): Promise<string> {
+    const oldest = plusMonths(firstOfMonth(this.today), -MAX_MONTHS);
+    const [row] = await this.database.longTransaction(STATEMENT_MS, (tx) =>
+      tx.query<{ counted: string | null }[]>(
+        `select min(day)::text as counted from report_count where topic = $1 and span = 'day'`,
+        [topic],
+      ),
+    );
+    if (row?.counted) return row.counted;
+    const [fact] = await this.database.longTransaction(STATEMENT_MS, (tx) =>
+      tx.query<{ day: string | null }[]>(
+        `select min(day)::text as day from (${factRows(this.sources.of(topic).facts)}) f`,
+        [oldest, new Date(), this.zone],
+      ),
+    );
+    return fact?.day ?? this.today;
+  }
+
   /** Ranges of days, none across the end of a month. */
   private async due(topic: string): Promise<DayRange[]> {
+    const first = await this.firstDay(topic);
     const rows = await this.database.run((manager) =>
       manager.query<{ day: string }[]>(
         `select d::date::text as day from generate_series($2::date, $3::date, interval '1 day') d
          left join report_count c on c.topic = $1 and c.span = 'day' and c.day = d::date
-         where c.day is null or c.zone <> $4 or d::date = $3::date
-           or c.counted_until < ((d::date + 1)::timestamp at time zone $4)
-           or (d::date >= $3::date - $5::int and c.counted_at < now() - make_interval(hours => $6))
+         where c.day is null or (d::date >= $7 and (
+           c.zone <> $4 or d::date = $3::date or c.counted_until < ((d::date + 1)::timestamp at time zone $4)
+           or (d::date >= $3::date - $5::int and c.counted_at < now() - make_interval(hours => $6))))
          order by 1`,
-        [topic, this.firstCountable(topic), this.today, this.zone, AGAIN_DAYS, AGAIN_HOURS],
+        [topic, first, this.today, this.zone, AGAIN_DAYS, AGAIN_HOURS, this.firstCountable(topic)],
       ),
     );
     const ranges: DayRange[] = [];

@@ -40,6 +40,9 @@ export interface ReportQuery {
   of: string;
 }
 
+/** Stands in an address for what has no value, as a request without a country. */
+export const NO_VALUE = '~';
+
 export interface QueryFault {
   field: string;
   message: string;
@@ -82,7 +85,9 @@ export function readReportQuery(
   }
   const whole = days ?? { from: today, to: today };
   const filters = Object.fromEntries(
-    Object.entries({ a, b, c }).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries({ a, b, c })
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, value === NO_VALUE ? '' : value]),
   );
   const query = {
     report,
@@ -102,7 +107,9 @@ export function reportParams({ preset, days, compare, filters, of }: ReportQuery
     range: preset,
     ...(preset === 'free' ? days : {}),
     ...(compare === 'none' ? {} : { compare }),
-    ...filters,
+    ...Object.fromEntries(
+      Object.entries(filters).map(([name, value]) => [name, value === '' ? NO_VALUE : value]),
+    ),
     ...(of === '' ? {} : { of }),
   };
 }

@@ -11,6 +11,7 @@ import { type Query, withQuery } from '../../ui/admin/address.js';
 import { type Column, DataTable, Paging } from '../../ui/admin/data-table.js';
 import { AdminButton, AdminLink, EmptyState, number, PartFailed, When } from '../../ui/admin/parts.js';
 import { AdminShell } from '../../ui/admin/shell.js';
+import { ReportMenu } from '../admin-reports/report-menu.js';
 import styles from './admin-content-health.module.css';
 
 const PATH = '/en-us/admin/reports/content-health';
@@ -42,6 +43,7 @@ export function AdminContentHealthScreen({ data }: { data: ContentHealthData }) 
         </>
       }
     >
+      <ReportMenu address="/content-health" />
       {check === null ? (
         <PartFailed>
           The database does not answer, so findings cannot be shown. Try again in a minute.

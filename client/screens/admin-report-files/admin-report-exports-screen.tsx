@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../ui/admin/data-table.js';
 import { AdminButton, AdminLink, ButtonRow, Card, EmptyState, number, When } from '../../ui/admin/parts.js';
 import { AdminShell } from '../../ui/admin/shell.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
+import { ReportMenu } from '../admin-reports/report-menu.js';
 import styles from './admin-report-files.module.css';
 import ExportProgress from './export-progress.island.js';
 
@@ -41,6 +42,7 @@ export function AdminReportExportsScreen({ data }: { data: ReportExportsData }) 
       notice={notice}
       actions={<AdminLink href="/en-us/admin/reports/schedules">Schedules</AdminLink>}
     >
+      <ReportMenu address="/exports" />
       {problem !== null && <ErrorSummary errors={[{ field: '', message: problem }]} />}
       {question !== null && <Question question={question} />}
       {exports.length > 0 ? (

@@ -11,6 +11,7 @@ import { AdminButton, AdminLink, ButtonRow, Card } from '../../ui/admin/parts.js
 import { AdminShell } from '../../ui/admin/shell.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import { Field, SelectField } from '../../ui/field.js';
+import { ReportMenu } from '../admin-reports/report-menu.js';
 import styles from './admin-report-files.module.css';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -26,6 +27,7 @@ export function AdminReportScheduleScreen({ data }: { data: ReportScheduleData }
       title={title}
       crumbs={[{ title: 'Scheduled reports', href: SCHEDULES_PATH }]}
     >
+      <ReportMenu address="/schedules/form" />
       <Card>
         <ErrorSummary errors={errors} />
         <form

@@ -6,6 +6,7 @@ import {
 import { type Column, DataTable } from '../../ui/admin/data-table.js';
 import { AdminButton, AdminLink, Badge, EmptyState, When } from '../../ui/admin/parts.js';
 import { AdminShell } from '../../ui/admin/shell.js';
+import { ReportMenu } from '../admin-reports/report-menu.js';
 import styles from './admin-report-files.module.css';
 
 /** Reports that are sent by mail again and again. */
@@ -29,6 +30,7 @@ export function AdminReportSchedulesScreen({ data }: { data: ReportSchedulesData
         </>
       }
     >
+      <ReportMenu address="/schedules" />
       {schedules.length > 0 ? (
         <DataTable caption="Schedules" rows={schedules} keyOf={({ id }) => id} columns={COLUMNS} />
       ) : (
