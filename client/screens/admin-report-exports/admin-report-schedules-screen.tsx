@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../ui/admin/data-table.js';
 import { AdminButton, AdminLink, Badge, EmptyState, When } from '../../ui/admin/parts.js';
 import { AdminShell } from '../../ui/admin/shell.js';
 import { ReportMenu } from '../admin-reports/report-menu.js';
-import styles from './admin-report-files.module.css';
+import styles from './admin-report-exports.module.css';
 
 /** Reports that are sent by mail again and again. */
 export function AdminReportSchedulesScreen({ data }: { data: ReportSchedulesData }) {

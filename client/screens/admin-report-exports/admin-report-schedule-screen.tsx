@@ -12,7 +12,7 @@ import { AdminShell } from '../../ui/admin/shell.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import { Field, SelectField } from '../../ui/field.js';
 import { ReportMenu } from '../admin-reports/report-menu.js';
-import styles from './admin-report-files.module.css';
+import styles from './admin-report-exports.module.css';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 

@@ -10,7 +10,7 @@ import { AdminButton, AdminLink, ButtonRow, Card, EmptyState, number, When } fro
 import { AdminShell } from '../../ui/admin/shell.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import { ReportMenu } from '../admin-reports/report-menu.js';
-import styles from './admin-report-files.module.css';
+import styles from './admin-report-exports.module.css';
 import ExportProgress from './export-progress.island.js';
 
 const COLUMNS: readonly Column<ExportView>[] = [

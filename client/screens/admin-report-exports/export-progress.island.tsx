@@ -3,7 +3,7 @@ import { EXPORTS_PATH, type ExportView } from '../../../src/reports/exports/expo
 import { AdminButton, AdminLink, Badge, number } from '../../ui/admin/parts.js';
 import { callApi } from '../../ui/call-api.js';
 import { Progress } from '../../ui/progress.js';
-import styles from './admin-report-files.module.css';
+import styles from './admin-report-exports.module.css';
 
 const EVERY_MS = 2_000;
 
