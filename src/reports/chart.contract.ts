@@ -54,6 +54,8 @@ const MAX_TICKS = 5;
 /** Between the labels of two lines that end near each other. */
 const LABEL_HEIGHT = 15;
 const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+/** Amounts of money, to the cent. */
+const EXACT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
@@ -63,7 +65,8 @@ const FULL_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZon
 /** A number for people, with its unit. */
 export function amount(value: number | null, unit = ''): string {
   if (value === null) return '–';
-  return unit === '' ? NUMBER.format(value) : `${NUMBER.format(value)} ${unit}`;
+  const text = (Number.isInteger(value) || Math.abs(value) < 100 ? NUMBER : EXACT).format(value);
+  return unit === '' ? text : `${text} ${unit}`;
 }
 
 /** Name of a bucket, as in tables. */

@@ -11,9 +11,9 @@ export const MAX_MONTHS = 25;
 
 export const PRESETS = {
   today: 'Today',
-  '7': 'Last 7 days',
-  '30': 'Last 30 days',
-  '90': 'Last 90 days',
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+  '90d': 'Last 90 days',
   month: 'This month',
   'last-month': 'Last month',
   quarter: 'This quarter',
@@ -51,10 +51,10 @@ export function presetDays(preset: Preset, today: string): DayRange | null {
   switch (preset) {
     case 'today':
       return { from: today, to: today };
-    case '7':
-    case '30':
-    case '90':
-      return { from: addDays(today, 1 - Number(preset)), to: today };
+    case '7d':
+    case '30d':
+    case '90d':
+      return { from: addDays(today, 1 - Number.parseInt(preset, 10)), to: today };
     case 'month':
       return { from: firstOfMonth(today), to: today };
     case 'last-month': {

@@ -50,7 +50,13 @@ export interface ReportDefinition {
   measures: readonly Measure[];
   chart: { title: string; unit: string; look: 'bars' | 'lines'; measures: readonly string[] };
   breakdowns: readonly Breakdown[];
-  filters: readonly { by: Dimension; label: string; words?: Readonly<Record<string, string>> }[];
+  filters: readonly {
+    by: Dimension;
+    label: string;
+    words?: Readonly<Record<string, string>>;
+    /** What has words can be chosen, whether it was counted or not. */
+    isFixed?: boolean;
+  }[];
   /** Heads of the list of single facts; what has none is not shown. */
   entries: Partial<Record<Dimension | 'ref' | 'value', string>> & {
     /** Address of what `ref` names; `{}` stands for it. */

@@ -27,7 +27,7 @@ import type {
 import { type BreakdownRow, ReportsService } from './reports.service.js';
 
 /** Rows of a breakdown that a screen shows; files have all. */
-const SHOWN_ROWS = 15;
+const SHOWN_ROWS = 10;
 const MAX_CHOICES = 60;
 const ENTRIES_A_PAGE = 50;
 const MAX_PAGES = 200;
@@ -186,10 +186,10 @@ export class ReportDesk {
   ): Promise<FilterView[]> {
     const kinds = [...new Set(measures.flatMap((measure) => measure.kinds))];
     const views: FilterView[] = [];
-    for (const { by, label, words } of filters) {
+    for (const { by, label, words, isFixed = false } of filters) {
       const chosen = query.filters[by];
       const found =
-        words === undefined
+        words === undefined || !isFixed
           ? await this.reports.reader.valuesOf(
               tx,
               { topic, kinds, days: query.days, filters: {} },
@@ -199,7 +199,7 @@ export class ReportDesk {
           : Object.keys(words);
       const values =
         chosen === undefined || chosen === '' || found.includes(chosen) ? found : [chosen, ...found];
-      const sorted = words === undefined ? values.toSorted((a, b) => a.localeCompare(b, 'en')) : values;
+      const sorted = !isFixed ? values.toSorted((a, b) => a.localeCompare(b, 'en')) : values;
       views.push({ by, label, options: sorted.map((value) => [value, words?.[value] ?? value] as const) });
     }
     return views;

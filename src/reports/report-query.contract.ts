@@ -51,7 +51,7 @@ export interface QueryFault {
 const day = z.iso.date();
 const text = z.string().max(300);
 const address = z.object({
-  range: z.enum(Object.keys(PRESETS) as [Preset, ...Preset[]]).catch('30'),
+  range: z.enum(Object.keys(PRESETS) as [Preset, ...Preset[]]).catch('30d'),
   from: text.catch(''),
   to: text.catch(''),
   compare: z.enum(Object.keys(COMPARISONS) as [Comparison, ...Comparison[]]).catch('none'),
@@ -81,7 +81,7 @@ export function readReportQuery(
     if (!day.safeParse(from).success) faults.push({ field: 'from', message: 'Enter the first day.' });
     if (!day.safeParse(to).success) faults.push({ field: 'to', message: 'Enter the last day.' });
     if (faults.length === 0) faults.push(...rangeFaults({ from, to }, today));
-    days = faults.length === 0 ? { from, to } : presetDays('30', today);
+    days = faults.length === 0 ? { from, to } : presetDays('30d', today);
   }
   const whole = days ?? { from: today, to: today };
   const filters = Object.fromEntries(

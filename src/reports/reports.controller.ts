@@ -124,7 +124,7 @@ export class ReportsController {
     await this.database.run((manager) => this.audit.add(actor, entry, manager));
     const retried = await this.queues.retry(id).catch(() => 0);
     return new SeeOther(
-      `${REPORTS_PATH}/mail/entries?of=bounced&range=30&done=${retried > 0 ? 'resent' : 'not-resent'}`,
+      `${REPORTS_PATH}/mail/entries?of=bounced&range=30d&done=${retried > 0 ? 'resent' : 'not-resent'}`,
     );
   }
 

@@ -4,6 +4,7 @@ import { NO_VALUE } from '../../../src/reports/report-query.contract.js';
 import type { BreakdownView } from '../../../src/reports/reports.contract.js';
 import { withQuery } from '../../ui/admin/address.js';
 import { type Column, DataTable } from '../../ui/admin/data-table.js';
+import { cx } from '../../ui/cx.js';
 import styles from './admin-reports.module.css';
 import { FileLinks } from './file-links.js';
 
@@ -49,7 +50,10 @@ export function BreakdownTable({ breakdown, path, params }: BreakdownProps) {
       : [{ head: 'Do', cell: ({ value }: Row) => actionsOf(actions, value) } satisfies Column<Row>]),
   ];
   return (
-    <section className={styles.part} aria-labelledby={`part-${key}`}>
+    <section
+      className={cx(styles.part, (actions !== null || columns.length > 4) && styles.wide)}
+      aria-labelledby={`part-${key}`}
+    >
       <div className={styles.partHead}>
         <h2 className={styles.heading} id={`part-${key}`}>
           {title}

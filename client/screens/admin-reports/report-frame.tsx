@@ -72,7 +72,7 @@ interface RangeFormProps {
 
 /** Presets as links; days of one's own and filters as forms, which need no script. */
 function RangeForm({ frame: { params, typed, faults, days }, path, filters }: RangeFormProps) {
-  const { range = '30', from, to, ...kept } = params;
+  const { range = '30d', from, to, ...kept } = params;
   const isFree = range === 'free';
   const span: Record<string, string> =
     isFree && from !== undefined && to !== undefined ? { range, from, to } : { range };

@@ -44,6 +44,7 @@ export const DOWNLOADS: ReportDefinition = {
   filters: [
     {
       by: 'c',
+      isFixed: true,
       label: 'Kind',
       words: {
         datasheet: 'Data sheet',

@@ -61,6 +61,7 @@ export const MISSING_ADDRESSES: ReportDefinition = {
   filters: [
     {
       by: 'c',
+      isFixed: true,
       label: 'Kind',
       words: { page: 'Page', removed: 'Removed page', file: 'File', probe: 'Probe' },
     },

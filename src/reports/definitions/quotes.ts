@@ -1,5 +1,14 @@
 import type { ReportDefinition } from '../report-definition.js';
 
+const REGIONS = new Intl.DisplayNames(['en-US'], { type: 'region' });
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** Names of countries by their codes, ISO 3166 alpha-2. */
+const COUNTRIES = Object.fromEntries(
+  LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+    .map((code) => [code, REGIONS.of(code) ?? code])
+    .filter(([code, name]) => code !== name),
+);
+
 export const QUOTES: ReportDefinition = {
   key: 'quotes',
   title: 'Quotes',
@@ -94,6 +103,7 @@ export const QUOTES: ReportDefinition = {
     },
     {
       key: 'countries',
+      words: COUNTRIES,
       title: 'By country',
       by: 'a',
       head: 'Country',
@@ -134,7 +144,7 @@ export const QUOTES: ReportDefinition = {
     },
   ],
   filters: [
-    { by: 'a', label: 'Country' },
+    { by: 'a', label: 'Country', words: COUNTRIES },
     { by: 'b', label: 'State or province' },
   ],
   entries: {

@@ -105,8 +105,13 @@ export const SEARCH: ReportDefinition = {
     { key: 'filters', title: 'Filters used', by: 'a', head: 'Filter', measures: ['filtered'] },
   ],
   filters: [
-    { by: 'b', label: 'Searched in', words: KINDS },
-    { by: 'c', label: 'Typed into', words: { page: 'Search page', suggestion: 'Suggestions' } },
+    { by: 'b', isFixed: true, label: 'Searched in', words: KINDS },
+    {
+      by: 'c',
+      isFixed: true,
+      label: 'Typed into',
+      words: { page: 'Search page', suggestion: 'Suggestions' },
+    },
   ],
   entries: { a: 'Query or filter', b: 'Searched in', c: 'Typed into' },
 };
