@@ -13,7 +13,7 @@ const FLOORS = [
   ['newsletter'],
   ['*'],
   ['pages'],
-  ['feeds', 'sitemaps', 'builds'],
+  ['feeds', 'sitemaps', 'builds', 'reports'],
   ['sync'],
   ['webhooks', 'health'],
   ['ops'],

@@ -9,6 +9,7 @@ import {
   bringApp,
   bringCatalog,
   bringContent,
+  bringHistory,
   bringMails,
   bringOrders,
   bringPeople,
@@ -58,6 +59,7 @@ try {
   await migrateDatabase(env);
   const metrics = await metricsPorts(ports.length + 1);
   const people = await bringPeople(env);
+  await bringHistory(env);
   await bringApp(lifecycle, () => ({ ...env, ...people?.settings }), ports, metrics);
   noteAddress(address);
 

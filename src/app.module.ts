@@ -6,6 +6,7 @@ import { CatalogModule } from './catalog/catalog.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { ConsentModule } from './consent/consent.module.js';
+import { ContentHealthModule } from './content-health/content-health.module.js';
 import { ErrorsModule } from './errors/errors.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -22,6 +23,8 @@ import { PowerRegistrationModule } from './power-registration/power-registration
 import { ProductsModule } from './products/products.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { RedirectsModule } from './redirects/redirects.module.js';
+import { ReportFilesModule } from './reports/report-files.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SitemapsModule } from './sitemaps/sitemaps.module.js';
 import { SyncModule } from './sync/sync.module.js';
@@ -53,6 +56,10 @@ const ROOMS = [
   OrdersModule,
   PowerRegistrationModule,
   NewsletterModule,
+  ContentHealthModule,
+  // Before the reports themselves, whose `:report` takes every address below theirs.
+  ReportFilesModule,
+  ReportsModule,
   PagesModule,
   // Last: its catch-all takes every address that no other room has.
   DocumentsModule,

@@ -15,6 +15,7 @@ import {
   catalogBuild,
   contentSettings,
   entries,
+  historyLoad,
   ordersBuild,
   standInSettings,
   webhookUrl,
@@ -263,6 +264,23 @@ export async function bringPeople(env) {
     }),
   );
   return { settings, mails: Object.values(PEOPLE).map(({ mail }) => mail), password };
+}
+
+/**
+ * Makes thirteen months of history for the reports, once: only in a database of our own.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function bringHistory(env) {
+  if (process.env.DATABASE_URL || process.env.KONTENT_ENVIRONMENT_ID) return;
+  await step('Demo history', () =>
+    run(process.execPath, ['--enable-source-maps', historyLoad, env.DATABASE_URL], {
+      cwd: root,
+      env: cleanEnv(),
+      timeoutMs: 60_000,
+      what: 'Making the history of the demo',
+      advice: 'look at the lines above.',
+    }),
+  );
 }
 
 /**

@@ -19,6 +19,7 @@ export const entries = {
 /** Writes the files of the demo's catalogue; the tests write their own. */
 export const catalogBuild = join(root, 'dist/sample/catalog/build.js');
 export const ordersBuild = join(root, 'dist/sample/orders/build.js');
+export const historyLoad = join(root, 'dist/sample/history/load.js');
 
 /**
  * Environment of the content stand-in.

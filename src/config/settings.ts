@@ -385,6 +385,13 @@ export const settings = {
     fallback: 'America/Los_Angeles',
     doc: 'Time zone of the sales office: quotes end with a day of it, and working days are its.',
   }),
+  reportZone: setting({
+    env: 'REPORT_ZONE',
+    schema: z.string().refine(isZone, 'must be a time zone, like America/Los_Angeles'),
+    fallback: 'America/Los_Angeles',
+    inherits: 'OFFICE_ZONE',
+    doc: 'Time zone of the days of reports. `OFFICE_ZONE` serves when it is not set. After a change days are counted again, as far back as what happened on them is kept.',
+  }),
   clamdHost: setting({
     env: 'CLAMD_HOST',
     schema: optional(z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/i, 'must be a host or host:port')),

@@ -22,6 +22,7 @@ import { QuoteChanges } from './quote-changes.js';
 import { QUOTE_CLOCK_QUEUE, QuoteClockProcessor } from './quote-clock.processor.js';
 import { QuoteData } from './quote-data.js';
 import { QuoteEvent } from './quote-event.entity.js';
+import { QuoteFacts } from './quote-facts.js';
 import { QuoteLink } from './quote-link.entity.js';
 import { QuoteLinks } from './quote-links.js';
 import { QuoteMails } from './quote-mails.js';
@@ -63,6 +64,7 @@ const ENTITIES = [QuoteRequest, QuoteEvent, QuoteLink, QuoteRevision, QuoteFile,
     QuoteChanges,
     QuoteClockProcessor,
     QuoteData,
+    QuoteFacts,
     QuoteFiles,
     QuoteLinks,
     QuoteMails,

@@ -33,6 +33,7 @@ import {
   SearchWordRow,
 } from './index/search-text.entity.js';
 import { DaySalts } from './log/day-salts.js';
+import { SearchFacts } from './log/search-facts.js';
 import { SearchDayRow, SearchLogRow } from './log/search-log.entity.js';
 import { SearchLog } from './log/search-log.js';
 import { SearchController } from './search.controller.js';
@@ -79,6 +80,7 @@ import { SearchDesk } from './search-desk.js';
     Rebuild,
     SearchDesk,
     SearchEditors,
+    SearchFacts,
     SearchIndexProcessor,
     SearchIndexQueue,
     SearchLog,
