@@ -79,7 +79,7 @@ describe('the way in', () => {
     const parent = site.files.read('company');
     parent.elements = {
       ...parent.elements,
-      subpages: [...((parent.elements ?? {}).subpages as string[]), 'press_new'],
+      subpages: [...(parent.elements.subpages as string[]), 'press_new'],
     };
     site.files.write('company', parent, { draft: true });
     const deadline = Date.now() + 10_000;

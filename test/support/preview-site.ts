@@ -4,22 +4,19 @@ import { type Site, type SiteOptions, startSite } from './site.js';
 
 export const PREVIEW_SECRET = 'preview-secret-of-the-tests';
 
-/** Title that only a draft has. */
-export const DRAFT_TITLE = 'Draft words that nobody has published';
-
-/** Starts a preview instance on a copy of the sample; what it writes to the files is a draft when it says so. */
-export async function startPreview({ env, ...options }: SiteOptions = {}): Promise<Site> {
+/** Starts a preview instance on a copy of the sample. */
+export async function startPreview({ env = {}, ...options }: SiteOptions = {}): Promise<Site> {
   return startSite({
     // Nobody tells the instance of drafts, and nothing works for it in the background.
     worker: false,
     webhooks: false,
     ...options,
-    env: {
+    env: (addresses) => ({
       KONTENT_PREVIEW: 'true',
       KONTENT_PREVIEW_KEY: 'preview-key-of-the-tests',
       PREVIEW_SECRET,
-      ...env,
-    },
+      ...(typeof env === 'function' ? env(addresses) : env),
+    }),
   });
 }
 
