@@ -10,9 +10,9 @@ import type { Marker } from './marker.js';
 import { placeMarkers } from './place-markers.js';
 import { watermark } from './watermark.js';
 
-/** Text elements that are read by programs, never shown: addresses, codes, ids, words for search engines. */
+/** Text elements that are read by programs, never shown: addresses, codes, ids, words to be found by. */
 const NOT_SHOWN =
-  /(?:^|_)(?:address|anchor|asset_link|class|code|codename|country|email|emails|facet|facebook|id|instagram|keywords|latitude|link|linkedin|list|longitude|page|path|path_or_url|recording|states|state|countries|carts|terms|to|twitter_creator|url|video|website|x|youtube|zip|page_description)$/;
+  /(?:^|_)(?:address|anchor|asset_link|class|code|codename|country|email|emails|facet|facebook|fax|id|instagram|keywords|latitude|link|linkedin|list|longitude|page|path|path_or_url|phone|phone_2|recording|states|state|countries|carts|terms|to|twitter_creator|url|video|website|x|youtube|zip)$/;
 
 /** What a watermark stands for. */
 export type Place =
@@ -105,5 +105,5 @@ export class Marks implements ElementMarks {
 
 function isForPrograms(element: string, value: string): boolean {
   // An element that this build does not know may hold an address, too.
-  return NOT_SHOWN.test(element) || /^(?:[a-z][a-z0-9+.-]*:|[/#]|www\.)|^\S+@\S+$/i.test(value.trim());
+  return NOT_SHOWN.test(element) || /^(?:[a-z][a-z0-9+.-]*:\S|[/#]|www\.)|^\S+@\S+$/i.test(value.trim());
 }

