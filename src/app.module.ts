@@ -20,6 +20,7 @@ import { DocumentsModule, PagesModule } from './pages/pages.module.js';
 import type { Logger } from './platform/logging/logger.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PowerRegistrationModule } from './power-registration/power-registration.module.js';
+import { PreviewModule } from './preview/preview.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { RedirectsModule } from './redirects/redirects.module.js';
@@ -60,6 +61,7 @@ const ROOMS = [
   // Before the reports themselves, whose `:report` takes every address below theirs.
   ReportFilesModule,
   ReportsModule,
+  PreviewModule,
   PagesModule,
   // Last: its catch-all takes every address that no other room has.
   DocumentsModule,

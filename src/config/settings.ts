@@ -280,6 +280,31 @@ export const settings = {
     secret: true,
     doc: 'Delivery Preview API key; only on the preview instance.',
   }),
+  previewSecret: setting({
+    env: 'PREVIEW_SECRET',
+    schema: optional(secret.min(16, 'must have 16 characters at least')),
+    fallback: '',
+    secret: true,
+    doc: 'Opens the preview: part of the preview URLs in Kontent.ai, and what signs the links that last four hours.',
+  }),
+  publishedUrl: setting({
+    env: 'PUBLISHED_URL',
+    schema: optional(serviceUrl(['http:', 'https:']).transform((value) => new URL(value).origin)),
+    fallback: '',
+    doc: 'Origin of the site for visitors, where the way out of the preview leads; only on the preview instance.',
+  }),
+  enableSmartLinks: setting({
+    env: 'ENABLE_SMART_LINKS',
+    schema: flag,
+    fallback: 'true',
+    doc: 'Marks and scripts of the editing overlay on the pages of the preview instance; elsewhere there are none.',
+  }),
+  kontentAppOrigin: setting({
+    env: 'KONTENT_APP_ORIGIN',
+    schema: serviceUrl(['http:', 'https:']).transform((value) => new URL(value).origin),
+    fallback: 'https://app.kontent.ai',
+    doc: 'Origin of the app that editors work in: alone may frame the preview and the custom elements, and be heard by them.',
+  }),
   kontentSecureKey: setting({
     env: 'KONTENT_SECURE_KEY',
     schema: optional(secret),

@@ -40,6 +40,7 @@ export { ADDRESSES } from './delivery/item-mapper.js';
 export { type ItemVersions, isAhead } from './delivery/item-version.js';
 export { type ContentChange, readNotification } from './delivery/notification.js';
 export type { ItemState, PublishedItems } from './delivery/published-items.js';
+export { elementCodename, propertyName } from './delivery/property-name.js';
 export { dependency } from './dependencies.js';
 export { seriesIdIn, seriesOf } from './lists/page-lists.js';
 export { LiveContent } from './live-content.js';

@@ -20,6 +20,7 @@ import {
   ContentProblemLog,
   type DependencyRecorder,
   dependency,
+  elementCodename,
   LiveContent,
   type LoadedPage,
   type LoadedSite,
@@ -180,6 +181,7 @@ export class PageRenderer {
       publicUrl: this.config.publicUrl,
       production: this.config.environment === 'production',
       preview: this.config.kontentPreview,
+      editing: this.editing(),
       projectId: this.config.kontentEnvironmentId,
       assetOrigins: [...this.config.assetOrigins],
       frameOrigins: [...this.config.frameOrigins],
@@ -209,7 +211,16 @@ export class PageRenderer {
       mapOrigins: tileUrl === '' ? [] : [new URL(tileUrl).origin],
       devOrigins: devReloadUrl === '' ? [] : [new URL(devReloadUrl).origin],
       https: this.config.publicUrl.startsWith('https:'),
+      editorOrigin: this.config.kontentAppOrigin,
+      inlineStyles: this.config.kontentPreview,
     });
+  }
+
+  private editing(): RenderContext['editing'] {
+    const { kontentPreview, enableSmartLinks, kontentAppOrigin: appOrigin } = this.config;
+    if (!kontentPreview) return null;
+    const script = this.bundle.assets.overlay;
+    return { overlay: enableSmartLinks ? { script, appOrigin, codenameOf: elementCodename } : null };
   }
 
   /** What the catalogue says of the page's series. Without Postgres the page is rendered, and soon again. */

@@ -20,6 +20,8 @@ export interface ClientAssets {
   preloadFonts: string[];
   /** A same-origin script that reloads the page after a rebuild; only under `npm run dev`. */
   devReload: string | null;
+  /** Script of the editing overlay, which only the preview asks for. */
+  overlay: string;
 }
 
 export interface RenderProblem {
@@ -28,6 +30,20 @@ export interface RenderProblem {
   itemCodename: string;
   itemType: string;
   message: string;
+}
+
+export interface EditingContext {
+  /** The editing overlay; null when it is turned off. */
+  overlay: Overlay | null;
+}
+
+export interface Overlay {
+  /** Site-absolute address of its script. */
+  script: string;
+  /** Origin of the app that frames the preview. */
+  appOrigin: string;
+  /** Codename of an element by the name that it has in a content item; null for one that no item had. */
+  codenameOf(property: string): string | null;
 }
 
 export interface RenderContext {
@@ -40,6 +56,8 @@ export interface RenderContext {
   /** False shows raw error details and labelled boxes for faulty blocks. */
   production: boolean;
   preview: boolean;
+  /** What editors get on the pages of the preview; null for visitors, and where the preview is closed. */
+  editing: EditingContext | null;
   /** Kontent.ai environment whose items the labels lead to. */
   projectId: string;
   /** Hosts that `<iframe>` and picture addresses may point to. */
@@ -100,6 +118,8 @@ export interface ErrorRenderInput extends RenderContext {
   searchWords: string;
   /** Where one signs in and comes back from, when that may help. */
   signInPath: string | null;
+  /** Why the whole site is closed to who asks; not given or null when it is not. */
+  closed?: string | null;
 }
 
 /**

@@ -3,12 +3,6 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import { ROUTE_CLASSES, type RouteClassName } from './route-class.js';
 
-const FRAME_ANCESTORS = {
-  none: ["'none'"],
-  self: ["'self'"],
-  'content-service': ['https://app.kontent.ai'],
-} as const;
-
 /** Policy of an answer that is not a document: nothing in it may run, load or be framed. */
 export const CLOSED_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -74,6 +68,10 @@ export interface DocumentPolicy {
   assetOrigins: readonly string[];
   /** Further origins of pictures: of maps. */
   mapOrigins?: readonly string[];
+  /** Origin of the app that editors work in; it frames what is for them. */
+  editorOrigin: string;
+  /** The editing overlay brings its styles in its script: only where there are no visitors. */
+  inlineStyles?: boolean;
   /** Further script origins; only the rebuild notifier of `npm run dev`. */
   devOrigins?: readonly string[];
   /** Whether the site itself is served over https. */
@@ -88,7 +86,7 @@ export function documentPolicy(routeClass: RouteClassName, document: DocumentPol
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...document.scriptHashes.map((hash) => `'${hash}'`), ...outside, ...dev]],
-    ['style-src', ["'self'"]],
+    ['style-src', ["'self'", ...(document.inlineStyles ? ["'unsafe-inline'"] : [])]],
     ['img-src', ["'self'", 'data:', ...document.assetOrigins, ...(document.mapOrigins ?? []), ...outside]],
     ['media-src', ["'self'", ...document.assetOrigins]],
     ['font-src', ["'self'"]],
@@ -99,9 +97,14 @@ export function documentPolicy(routeClass: RouteClassName, document: DocumentPol
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
     ['form-action', ["'self'"]],
-    ['frame-ancestors', FRAME_ANCESTORS[ROUTE_CLASSES[routeClass].frames]],
+    ['frame-ancestors', [frameAncestor(routeClass, document)]],
   ];
   const policy = directives.map(([name, values]) => `${name} ${values.join(' ')}`);
   if (document.https) policy.push('upgrade-insecure-requests');
   return policy.join('; ');
+}
+
+function frameAncestor(routeClass: RouteClassName, { editorOrigin }: DocumentPolicy): string {
+  const { frames } = ROUTE_CLASSES[routeClass];
+  return frames === 'content-service' ? editorOrigin : `'${frames}'`;
 }
