@@ -147,6 +147,7 @@ export function contextFor({ paths = {}, preview = false, production = true }: S
     assetOrigins: [ASSETS],
     frameOrigins: ['https://films.example', 'https://frames.example'],
     scriptOrigins: ['https://scripts.example'],
+    contentApp: 'https://app.kontent.ai',
     filmPlayer: 'https://films.example/embed/{id}',
     filmPage: 'https://films.example/watch?v={id}',
     localeCookie: { name: 'i18n_redirected', crossOrigin: false },
@@ -154,6 +155,7 @@ export function contextFor({ paths = {}, preview = false, production = true }: S
     assets: {
       buildId: 'build-1',
       entry: '/_build/assets/browser-1.js',
+      customElementEntry: '/_build/assets/custom-element-1.js',
       styles: ['/_build/assets/style-1.css'],
       preloadFonts: ['/_build/assets/inter-1.woff2'],
       devReload: null,

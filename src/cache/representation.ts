@@ -5,7 +5,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 import { FinishedAnswer } from '../platform/http/finished-answer.js';
 import type { ResponseOverrides } from '../platform/http/response-overrides.js';
-import { NOINDEX, SECURITY_HEADERS } from '../platform/http/security-headers.js';
+import { NOINDEX, securityHeadersWith } from '../platform/http/security-headers.js';
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
@@ -192,7 +192,7 @@ export class Representation extends FinishedAnswer {
       this.meta.contentSecurityPolicy,
       // What programs read, such as a page's payload.
       ...(this.meta.contentType.startsWith('application/json') ? NOINDEX : []),
-      ...SECURITY_HEADERS.flat(),
+      ...securityHeadersWith(this.meta.contentSecurityPolicy).flat(),
     ];
   }
 }

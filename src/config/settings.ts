@@ -267,6 +267,12 @@ export const settings = {
     fallback: 'https://preview-deliver.kontent.ai',
     doc: 'Delivery Preview API.',
   }),
+  kontentAppUrl: setting({
+    env: 'KONTENT_APP_URL',
+    schema: origin.transform((value) => value.replace(/\/$/, '')),
+    fallback: 'https://app.kontent.ai',
+    doc: 'Origin of the app in which editors work. It alone may show custom elements and the preview in a frame.',
+  }),
   kontentPreview: setting({
     env: 'KONTENT_PREVIEW',
     schema: flag,

@@ -11,6 +11,7 @@ const buildFacts = z.object({
   buildId: z.string().regex(BUILD_ID),
   timestamp: z.int().positive(),
   entry: z.string().startsWith('/'),
+  customElementEntry: z.string().startsWith('/'),
   styles: z.array(z.string().startsWith('/')),
   preloadFonts: z.array(z.string().startsWith('/')),
 });
@@ -27,6 +28,7 @@ export class ClientBuild {
   readonly builtAt: number;
   /** Site-absolute addresses, e.g. `/_build/assets/browser-x.js`. */
   readonly entry: string;
+  readonly customElementEntry: string;
   readonly styles: readonly string[];
   /** Fonts worth a preload. */
   readonly preloadFonts: readonly string[];
@@ -38,6 +40,7 @@ export class ClientBuild {
       this.id = facts.buildId;
       this.builtAt = facts.timestamp;
       this.entry = facts.entry;
+      this.customElementEntry = facts.customElementEntry;
       this.styles = facts.styles;
       this.preloadFonts = facts.preloadFonts;
     } catch (cause) {

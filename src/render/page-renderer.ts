@@ -10,6 +10,7 @@ import {
   Representation,
   type RepresentationMeta,
 } from '../cache/cache.module.js';
+import { seriesIdIn } from '../catalog/catalog.contract.js';
 import { ProductPages } from '../catalog/catalog.module.js';
 import type { SeriesPageData } from '../catalog/series-page.contract.js';
 import type { Config } from '../config/config.js';
@@ -177,6 +178,7 @@ export class PageRenderer {
       assetOrigins: [...this.config.assetOrigins],
       frameOrigins: [...this.config.frameOrigins],
       scriptOrigins: [...this.config.scriptOrigins],
+      contentApp: this.config.kontentAppUrl,
       filmPlayer: this.config.filmPlayer,
       filmPage: this.config.filmPage,
       localeCookie: { name: this.config.localeCookie, crossOrigin: this.config.localeCookieCrossOrigin },
@@ -191,9 +193,11 @@ export class PageRenderer {
     };
   }
 
-  policy(scriptHashes: readonly string[], scriptOrigins: readonly string[]): string {
-    const { devReloadUrl, tileUrl } = this.config;
-    return documentPolicy(this.config.kontentPreview ? 'editor-tool' : 'public-page', {
+  /** @param isEditorTool is shown in frames of the content service alone */
+  policy(scriptHashes: readonly string[], scriptOrigins: readonly string[], isEditorTool = false): string {
+    const { devReloadUrl, kontentAppUrl, kontentPreview, tileUrl } = this.config;
+    return documentPolicy(isEditorTool || kontentPreview ? 'editor-tool' : 'public-page', {
+      contentApp: kontentAppUrl,
       scriptHashes,
       scriptOrigins,
       // All of them on every page: a soft navigation keeps the policy of the document it began in.
@@ -226,17 +230,6 @@ export class PageRenderer {
       if (error instanceof ContentError && error.kind === 'not_found') return null;
       throw error;
     }
-  }
-}
-
-/** A series selector stores the id, or the text of an object with it. */
-function seriesIdIn(stored: string): string {
-  if (!stored.startsWith('{')) return stored;
-  try {
-    const { id } = JSON.parse(stored) as { id?: unknown };
-    return typeof id === 'string' ? id : '';
-  } catch {
-    return '';
   }
 }
 

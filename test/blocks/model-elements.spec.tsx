@@ -34,7 +34,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'web_spotlight_root.site_configuration':
     'Followed by src/content/site-payload.ts before anything is rendered.',
   '*.page_url':
-    'Shows editors the address of the page; its custom element computes it and stores nothing for us.',
+    'Shows editors the address of the page; what may be chosen there is for nobody but them.',
   '*.search_terms': 'For the site search, which is a part of its own.',
   'solutions_finder_option.search_facet': 'For the site search, too.',
   '_anchor_tag.title': 'What editors call the anchor; it shows nothing to anybody else.',
