@@ -54,10 +54,14 @@ function withoutStylesScript(): Plugin {
  */
 async function writeFacts(browserDir: string, serverDir: string, editingDir: string): Promise<void> {
   const manifest = JSON.parse(await readFile(resolve(browserDir, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry && chunk.name === 'browser');
+  const entryOf = (name: string) =>
+    Object.values(manifest).find((chunk) => chunk.isEntry && chunk.name === name)?.file;
+  const entry = entryOf('browser');
+  const customElementEntry = entryOf('custom-element');
   const files = (await readdir(resolve(browserDir, 'assets'))).sort().map((name) => `assets/${name}`);
   const styles = files.filter((name) => name.endsWith('.css'));
-  if (!entry || styles.length === 0) throw new Error('The browser build has no entry or no styles.');
+  if (!entry || !customElementEntry || styles.length === 0)
+    throw new Error('The browser build lacks an entry or the styles.');
   const overlay = (await readdir(editingDir)).find((name) => name.endsWith('.js'));
   if (overlay === undefined) throw new Error('The editing overlay has no script.');
   const buildId = createHash('sha256')
@@ -70,7 +74,8 @@ async function writeFacts(browserDir: string, serverDir: string, editingDir: str
     buildId,
     // Of builds that run beside each other the newest one is the latest.
     timestamp: Date.now(),
-    entry: address(entry.file),
+    entry: address(entry),
+    customElementEntry: address(customElementEntry),
     styles: styles.map(address),
     preloadFonts: files.filter((name) => name.endsWith('.woff2')).map(address),
     overlay: address(`editing/${overlay}`),
@@ -100,7 +105,11 @@ export default defineConfig({
         emptyOutDir: true,
         manifest: true,
         rolldownOptions: {
-          input: { styles: 'client/styles/index.ts', browser: 'client/browser.ts' },
+          input: {
+            styles: 'client/styles/index.ts',
+            browser: 'client/browser.ts',
+            'custom-element': 'client/screens/custom-element/custom-element.tsx',
+          },
         },
       },
     },

@@ -13,7 +13,7 @@ import { blocks } from './blocks/index.js';
 import { markedOutput, marksOf, withMarks } from './editing/marked-render.js';
 import type { Marks } from './editing/marks.js';
 import type { DocumentParts } from './layouts/document.js';
-import { documentOf } from './layouts/document.js';
+import { bareDocumentOf, documentOf } from './layouts/document.js';
 import { addressOf, errorHead, pageHead, screenHead, titleOf } from './layouts/head.js';
 import { escapeHtml, tag } from './layouts/html.js';
 import { PageComposer } from './layouts/page-composer.js';
@@ -39,6 +39,10 @@ function renderInput(input: RenderInput, marks: Marks | null): RenderOutput {
   const site = siteOf(input.site);
   const scope = scopeFor(input, marks);
   const parts = partsOf(input, site, scope);
+  if (parts.layout === 'bare') {
+    const bare = output(input, parts, siteScripts(null, scope.ctx), bareDocumentOf(parts, scope));
+    return { ...bare, scriptOrigins: [scope.ctx.contentApp] };
+  }
   // Nobody else's script sees what is typed there.
   const scripts = siteScripts(parts.layout === 'plain' ? null : site, scope.ctx);
   return output(input, parts, scripts, documentOf(parts, site, scripts, scope));
@@ -101,7 +105,7 @@ function screenParts(input: ScreenRenderInput, site: Site | null, scope: RenderS
     <RenderScopeProvider scope={scope}>{screenOf(input)}</RenderScopeProvider>,
   );
   return {
-    layout: site === null && input.layout !== 'plain' ? 'static' : input.layout,
+    layout: site === null && input.layout !== 'plain' && input.layout !== 'bare' ? 'static' : input.layout,
     title: titleOf(input.title, site),
     // After the rendering, which tells what to preload.
     head: screenHead(input, site, scope) + routeTag(`screen/${input.screen}`),

@@ -23,6 +23,19 @@ export interface DocumentParts {
   main: string;
 }
 
+/** A document in a frame of the content service: its screen, and the one script that works there. */
+export function bareDocumentOf({ title, main }: DocumentParts, { ctx: { assets } }: RenderScope): string {
+  return [
+    '<!doctype html><html lang="en-US"><head>',
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    ...assets.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
+    tag('meta', { name: 'robots', content: 'noindex' }),
+    `${tag('script', { type: 'module', src: assets.customElementEntry })}</script>`,
+    `</head>${tag('body', { 'data-layout': 'bare' })}<main id="main">${main}</main></body></html>`,
+  ].join('');
+}
+
 /** The whole document around rendered parts. */
 export function documentOf(
   parts: DocumentParts,

@@ -22,6 +22,7 @@ import { AdminUserFormScreen } from './admin-users/admin-user-form-screen.js';
 import { AdminUserImportScreen } from './admin-users/admin-user-import-screen.js';
 import { AdminUsersScreen } from './admin-users/admin-users-screen.js';
 import { CompareScreen } from './compare/compare-screen.js';
+import { CustomElementScreen } from './custom-element/custom-element-screen.js';
 import { DocumentBundleScreen } from './document-bundle/document-bundle-screen.js';
 import { FavoritesScreen } from './favorites/favorites-screen.js';
 import { GuideSpecificationScreen } from './guide-specification/guide-specification-screen.js';
@@ -71,6 +72,7 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   'admin-user-import': AdminUserImportScreen,
   'admin-users': AdminUsersScreen,
   compare: CompareScreen,
+  'custom-element': CustomElementScreen,
   'document-bundle': DocumentBundleScreen,
   favorites: FavoritesScreen,
   'guide-specification': GuideSpecificationScreen,

@@ -149,6 +149,7 @@ export function contextFor({ paths = {}, soldParts, preview = false, production 
     assetOrigins: [ASSETS],
     frameOrigins: ['https://films.example', 'https://frames.example'],
     scriptOrigins: ['https://scripts.example'],
+    contentApp: 'https://app.kontent.ai',
     filmPlayer: 'https://films.example/embed/{id}',
     filmPage: 'https://films.example/watch?v={id}',
     localeCookie: { name: 'i18n_redirected', crossOrigin: false },
@@ -156,6 +157,7 @@ export function contextFor({ paths = {}, soldParts, preview = false, production 
     assets: {
       buildId: 'build-1',
       entry: '/_build/assets/browser-1.js',
+      customElementEntry: '/_build/assets/custom-element-1.js',
       styles: ['/_build/assets/style-1.css'],
       preloadFonts: ['/_build/assets/inter-1.woff2'],
       devReload: null,

@@ -80,7 +80,7 @@ export function previewSettings({ port, url, publishedUrl, appOrigin }, secrets)
     KONTENT_PREVIEW: 'true',
     KONTENT_PREVIEW_KEY: secrets.previewKey,
     PREVIEW_SECRET: secrets.previewSecret,
-    KONTENT_APP_ORIGIN: appOrigin,
+    KONTENT_APP_URL: appOrigin,
   };
 }
 

@@ -5,7 +5,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { FinishedAnswer } from '../platform/http/finished-answer.js';
 import type { ResponseOverrides } from '../platform/http/response-overrides.js';
-import { NOINDEX, SECURITY_HEADERS } from '../platform/http/security-headers.js';
+import { NOINDEX, securityHeadersWith } from '../platform/http/security-headers.js';
 import { type Encoding, matchesTag, preferredEncoding, wishesOf } from './negotiation.js';
 
 const compressBrotli = promisify(brotliCompress);
@@ -218,7 +218,7 @@ export class Representation extends FinishedAnswer {
       this.meta.contentSecurityPolicy,
       // What programs read, such as a page's payload.
       ...(this.meta.contentType.startsWith('application/json') ? NOINDEX : []),
-      ...SECURITY_HEADERS.flat(),
+      ...securityHeadersWith(this.meta.contentSecurityPolicy).flat(),
     ];
   }
 }

@@ -267,6 +267,12 @@ export const settings = {
     fallback: 'https://preview-deliver.kontent.ai',
     doc: 'Delivery Preview API.',
   }),
+  kontentAppUrl: setting({
+    env: 'KONTENT_APP_URL',
+    schema: origin.transform((value) => value.replace(/\/$/, '')),
+    fallback: 'https://app.kontent.ai',
+    doc: 'Origin of the app that editors work in. It alone may frame the preview and the custom elements, and is heard by them.',
+  }),
   kontentPreview: setting({
     env: 'KONTENT_PREVIEW',
     schema: flag,
@@ -298,12 +304,6 @@ export const settings = {
     schema: flag,
     fallback: 'true',
     doc: 'Marks and scripts of the editing overlay on the pages of the preview instance; elsewhere there are none.',
-  }),
-  kontentAppOrigin: setting({
-    env: 'KONTENT_APP_ORIGIN',
-    schema: serviceUrl(['http:', 'https:']).transform((value) => new URL(value).origin),
-    fallback: 'https://app.kontent.ai',
-    doc: 'Origin of the app that editors work in: alone may frame the preview and the custom elements, and be heard by them.',
   }),
   kontentSecureKey: setting({
     env: 'KONTENT_SECURE_KEY',

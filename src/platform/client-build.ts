@@ -11,6 +11,7 @@ const buildFacts = z.object({
   buildId: z.string().regex(BUILD_ID),
   timestamp: z.int().positive(),
   entry: z.string().startsWith('/'),
+  customElementEntry: z.string().startsWith('/'),
   styles: z.array(z.string().startsWith('/')),
   preloadFonts: z.array(z.string().startsWith('/')),
   overlay: z.string().startsWith('/'),
@@ -28,6 +29,7 @@ export class ClientBuild {
   readonly builtAt: number;
   /** Site-absolute addresses, e.g. `/_build/assets/browser-x.js`. */
   readonly entry: string;
+  readonly customElementEntry: string;
   readonly styles: readonly string[];
   /** Fonts worth a preload. */
   readonly preloadFonts: readonly string[];
@@ -41,6 +43,7 @@ export class ClientBuild {
       this.id = facts.buildId;
       this.builtAt = facts.timestamp;
       this.entry = facts.entry;
+      this.customElementEntry = facts.customElementEntry;
       this.styles = facts.styles;
       this.preloadFonts = facts.preloadFonts;
       this.overlay = facts.overlay;

@@ -10,6 +10,7 @@ import {
   Representation,
   type RepresentationMeta,
 } from '../cache/cache.module.js';
+import { seriesIdIn } from '../catalog/catalog.contract.js';
 import { ProductPages } from '../catalog/catalog.module.js';
 import type { SeriesPageData } from '../catalog/series-page.contract.js';
 import type { Config } from '../config/config.js';
@@ -186,6 +187,7 @@ export class PageRenderer {
       assetOrigins: [...this.config.assetOrigins],
       frameOrigins: [...this.config.frameOrigins],
       scriptOrigins: [...this.config.scriptOrigins],
+      contentApp: this.config.kontentAppUrl,
       filmPlayer: this.config.filmPlayer,
       filmPage: this.config.filmPage,
       localeCookie: { name: this.config.localeCookie, crossOrigin: this.config.localeCookieCrossOrigin },
@@ -200,9 +202,11 @@ export class PageRenderer {
     };
   }
 
-  policy(scriptHashes: readonly string[], scriptOrigins: readonly string[]): string {
-    const { devReloadUrl, tileUrl } = this.config;
-    return documentPolicy(this.config.kontentPreview ? 'editor-tool' : 'public-page', {
+  /** @param isEditorTool is shown in frames of the content service alone */
+  policy(scriptHashes: readonly string[], scriptOrigins: readonly string[], isEditorTool = false): string {
+    const { devReloadUrl, kontentAppUrl, kontentPreview, tileUrl } = this.config;
+    return documentPolicy(isEditorTool || kontentPreview ? 'editor-tool' : 'public-page', {
+      contentApp: kontentAppUrl,
       scriptHashes,
       scriptOrigins,
       // All of them on every page: a soft navigation keeps the policy of the document it began in.
@@ -211,13 +215,12 @@ export class PageRenderer {
       mapOrigins: tileUrl === '' ? [] : [new URL(tileUrl).origin],
       devOrigins: devReloadUrl === '' ? [] : [new URL(devReloadUrl).origin],
       https: this.config.publicUrl.startsWith('https:'),
-      editorOrigin: this.config.kontentAppOrigin,
       inlineStyles: this.config.kontentPreview,
     });
   }
 
   private editing(): RenderContext['editing'] {
-    const { kontentPreview, enableSmartLinks, kontentAppOrigin: appOrigin } = this.config;
+    const { kontentPreview, enableSmartLinks, kontentAppUrl: appOrigin } = this.config;
     if (!kontentPreview) return null;
     const script = this.bundle.assets.overlay;
     return { overlay: enableSmartLinks ? { script, appOrigin, codenameOf: elementCodename } : null };

@@ -7,14 +7,19 @@ import type { Breadcrumb, PageFacts, PagePayload, SitePayload } from '../content
 import type { ListPage } from '../content/list-page.contract.js';
 import type { FinderView } from '../locations/locations.contract.js';
 
-/** `plain`: for forms about accounts, without menus and without scripts of others. */
-export type LayoutName = 'default' | 'home' | 'static' | 'plain';
+/**
+ * `plain`: for forms about accounts, without menus and without scripts of others. `bare`: nothing but the screen, for
+ * frames of the content service.
+ */
+export type LayoutName = 'default' | 'home' | 'static' | 'plain' | 'bare';
 
 /** What the browser build left behind, read once at start from Vite's manifest. */
 export interface ClientAssets {
   buildId: string;
   /** Site-absolute addresses, e.g. `/_build/assets/browser-x.js`. */
   entry: string;
+  /** Script of the custom elements, which are all that they load of ours. */
+  customElementEntry: string;
   styles: string[];
   /** Fonts worth a preload. */
   preloadFonts: string[];
@@ -66,6 +71,8 @@ export interface RenderContext {
   frameOrigins: string[];
   /** Origins that script tags of the site configuration may load from; all others are refused. */
   scriptOrigins: string[];
+  /** Origin of the content service's app, where editors work. */
+  contentApp: string;
   /** Address of a film in its player, and of its page for people without one; `{id}` stands for the film's id. */
   filmPlayer: string;
   filmPage: string;

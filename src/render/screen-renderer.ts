@@ -62,7 +62,11 @@ export class ScreenRenderer {
         })
       : make(output.html, {
           contentType: 'text/html; charset=utf-8',
-          contentSecurityPolicy: this.pages.policy(output.scriptHashes, output.scriptOrigins),
+          contentSecurityPolicy: this.pages.policy(
+            output.scriptHashes,
+            output.scriptOrigins,
+            screen.layout === 'bare',
+          ),
           ...caching,
         });
   }

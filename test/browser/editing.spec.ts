@@ -13,7 +13,7 @@ let editor: TestPage;
 beforeAll(async () => {
   [site, browser] = await Promise.all([
     startPreview({
-      env: ({ contentUrl }) => ({ KONTENT_APP_ORIGIN: contentUrl }),
+      env: ({ contentUrl }) => ({ KONTENT_APP_URL: contentUrl }),
       // Linked items are pressed as items, components as components.
       prepare: (files) =>
         files.edit(COMPONENT, (item) => {

@@ -3,6 +3,11 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import { ROUTE_CLASSES, type RouteClassName } from './route-class.js';
 
+const FRAME_ANCESTORS = {
+  none: ["'none'"],
+  self: ["'self'"],
+} as const;
+
 /** Policy of an answer that is not a document: nothing in it may run, load or be framed. */
 export const CLOSED_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -34,6 +39,15 @@ export const SECURITY_HEADERS: readonly (readonly [string, string])[] = Object.f
   ['Permissions-Policy', PERMISSIONS] as const,
 ]);
 
+/** Older browsers would let it keep out those whom `frame-ancestors` lets in. */
+const FRAME_OPTIONS = 'X-Frame-Options';
+
+/** The headers of an answer with this Content-Security-Policy: {@link SECURITY_HEADERS}, unless others may frame it. */
+export function securityHeadersWith(policy: string): readonly (readonly [string, string])[] {
+  if (policy.includes("frame-ancestors 'none'")) return SECURITY_HEADERS;
+  return SECURITY_HEADERS.filter(([name]) => name !== FRAME_OPTIONS);
+}
+
 function helmetHeaders(): [string, string][] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -58,6 +72,8 @@ function helmetHeaders(): [string, string][] {
 }
 
 export interface DocumentPolicy {
+  /** Origin of the content service's app, which alone may frame what is for editors. */
+  contentApp: string;
   /** `sha256-…` of each inline script of the document. */
   scriptHashes: readonly string[];
   /** Origins outside of this site that scripts of the document come from. */
@@ -68,8 +84,6 @@ export interface DocumentPolicy {
   assetOrigins: readonly string[];
   /** Further origins of pictures: of maps. */
   mapOrigins?: readonly string[];
-  /** Origin of the app that editors work in; it frames what is for them. */
-  editorOrigin: string;
   /** The editing overlay brings its styles in its script: only where there are no visitors. */
   inlineStyles?: boolean;
   /** Further script origins; only the rebuild notifier of `npm run dev`. */
@@ -80,6 +94,7 @@ export interface DocumentPolicy {
 
 /** Content-Security-Policy of a document of the given class: hashes instead of nonces, so cached bytes stay valid. */
 export function documentPolicy(routeClass: RouteClassName, document: DocumentPolicy): string {
+  const { frames } = ROUTE_CLASSES[routeClass];
   const dev = document.devOrigins ?? [];
   // A script from outside may report to where it came from, by call or by picture.
   const outside = document.scriptOrigins;
@@ -97,14 +112,9 @@ export function documentPolicy(routeClass: RouteClassName, document: DocumentPol
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
     ['form-action', ["'self'"]],
-    ['frame-ancestors', [frameAncestor(routeClass, document)]],
+    ['frame-ancestors', frames === 'content-service' ? [document.contentApp] : FRAME_ANCESTORS[frames]],
   ];
   const policy = directives.map(([name, values]) => `${name} ${values.join(' ')}`);
   if (document.https) policy.push('upgrade-insecure-requests');
   return policy.join('; ');
-}
-
-function frameAncestor(routeClass: RouteClassName, { editorOrigin }: DocumentPolicy): string {
-  const { frames } = ROUTE_CLASSES[routeClass];
-  return frames === 'content-service' ? editorOrigin : `'${frames}'`;
 }
