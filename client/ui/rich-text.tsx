@@ -53,6 +53,7 @@ export function RichText({ element, nodes, level = 2, bullets, sectionClassName,
   const scene: Scene = { scope, element, shift: level - (level > 2 ? topRank(tree) : 2), heading: '' };
   return (
     <div className={cx(styles.prose, className, bullets && styles[bullets])}>
+      {scope.marks?.inline(element)}
       {sectionClassName === undefined
         ? renderNodes(tree, scene)
         : renderSections(tree, scene, sectionClassName)}
@@ -94,7 +95,12 @@ function renderBody(nodes: readonly DomNode[], scene: Scene, className: string):
 /** Rich text that belongs in one line, such as a product's title: marks and links only. */
 export function InlineRichText({ element }: { element: RichTextElement }) {
   const scope = useRenderScope();
-  return renderInline(treeOf(element), { scope, element, shift: 0, heading: '' });
+  return (
+    <>
+      {renderInline(treeOf(element), { scope, element, shift: 0, heading: '' })}
+      {scope.marks?.inline(element)}
+    </>
+  );
 }
 
 /** Anchors alone show nothing, and no box must stand around them. */

@@ -23,6 +23,7 @@ import { SavedLists } from './saved/saved-lists.service.js';
 import { SavedListsPageController } from './saved/saved-lists-page.controller.js';
 import { ListSendController } from './sending/list-send.controller.js';
 import { ListSend } from './sending/list-send.entity.js';
+import { ListSendFacts } from './sending/list-send-facts.js';
 import { ListSends } from './sending/list-sends.js';
 import { SendsAdminController } from './sending/sends-admin.controller.js';
 import { SentLists } from './sending/sent-lists.js';
@@ -60,6 +61,7 @@ import { ShoppingListController } from './shopping-list.controller.js';
     SharedLists,
     ListSends,
     SentLists,
+    ListSendFacts,
     Favorites,
     SavedLists,
     ListInvitations,

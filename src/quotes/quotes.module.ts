@@ -4,6 +4,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { LocationsModule } from '../locations/locations.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { registerQueue } from '../platform/queue/register-queue.js';
 import { RenderModule } from '../render/render.module.js';
 import { OwnQuotes } from './answering/own-quotes.js';
@@ -21,6 +22,7 @@ import { QuoteChanges } from './quote-changes.js';
 import { QUOTE_CLOCK_QUEUE, QuoteClockProcessor } from './quote-clock.processor.js';
 import { QuoteData } from './quote-data.js';
 import { QuoteEvent } from './quote-event.entity.js';
+import { QuoteFacts } from './quote-facts.js';
 import { QuoteLink } from './quote-link.entity.js';
 import { QuoteLinks } from './quote-links.js';
 import { QuoteMails } from './quote-mails.js';
@@ -43,6 +45,7 @@ const ENTITIES = [QuoteRequest, QuoteEvent, QuoteLink, QuoteRevision, QuoteFile,
     CatalogModule,
     LocationsModule,
     MailModule,
+    NewsletterModule,
     RenderModule,
     registerQueue(QUOTE_CLOCK_QUEUE),
     TypeOrmModule.forFeature(ENTITIES),
@@ -61,6 +64,7 @@ const ENTITIES = [QuoteRequest, QuoteEvent, QuoteLink, QuoteRevision, QuoteFile,
     QuoteChanges,
     QuoteClockProcessor,
     QuoteData,
+    QuoteFacts,
     QuoteFiles,
     QuoteLinks,
     QuoteMails,

@@ -20,6 +20,7 @@ import {
   ContentProblemLog,
   type DependencyRecorder,
   dependency,
+  elementCodename,
   LiveContent,
   type LoadedPage,
   type LoadedSite,
@@ -132,14 +133,15 @@ export class PageRenderer {
       ? this.caching(recorder.dependencies)
       : { cacheControl: ROUTE_CLASSES.personal.cache };
     const json = { contentType: JSON_TYPE, contentSecurityPolicy: CLOSED_POLICY, ...caching };
+    const make = isForAll ? Representation.of : Representation.forOne;
     const [html, navigation, api] = await Promise.all([
-      Representation.of(output.html, {
+      make(output.html, {
         contentType: 'text/html; charset=utf-8',
         ...caching,
         contentSecurityPolicy: this.policy(output.scriptHashes, output.scriptOrigins),
       }),
-      Representation.of(JSON.stringify(output.navigation), json),
-      Representation.of(JSON.stringify(page.payload), json),
+      make(JSON.stringify(output.navigation), json),
+      make(JSON.stringify(page.payload), json),
     ]);
     const facts = factsOf(page.payload);
     pageRenderTotal.observe((performance.now() - started) / 1_000);
@@ -179,10 +181,12 @@ export class PageRenderer {
       publicUrl: this.config.publicUrl,
       production: this.config.environment === 'production',
       preview: this.config.kontentPreview,
+      editing: this.editing(),
       projectId: this.config.kontentEnvironmentId,
       assetOrigins: [...this.config.assetOrigins],
       frameOrigins: [...this.config.frameOrigins],
       scriptOrigins: [...this.config.scriptOrigins],
+      contentApp: this.config.kontentAppUrl,
       filmPlayer: this.config.filmPlayer,
       filmPage: this.config.filmPage,
       localeCookie: { name: this.config.localeCookie, crossOrigin: this.config.localeCookieCrossOrigin },
@@ -197,9 +201,11 @@ export class PageRenderer {
     };
   }
 
-  policy(scriptHashes: readonly string[], scriptOrigins: readonly string[]): string {
-    const { devReloadUrl, tileUrl } = this.config;
-    return documentPolicy(this.config.kontentPreview ? 'editor-tool' : 'public-page', {
+  /** @param isEditorTool is shown in frames of the content service alone */
+  policy(scriptHashes: readonly string[], scriptOrigins: readonly string[], isEditorTool = false): string {
+    const { devReloadUrl, kontentAppUrl, kontentPreview, tileUrl } = this.config;
+    return documentPolicy(isEditorTool || kontentPreview ? 'editor-tool' : 'public-page', {
+      contentApp: kontentAppUrl,
       scriptHashes,
       scriptOrigins,
       // All of them on every page: a soft navigation keeps the policy of the document it began in.
@@ -208,7 +214,15 @@ export class PageRenderer {
       mapOrigins: tileUrl === '' ? [] : [new URL(tileUrl).origin],
       devOrigins: devReloadUrl === '' ? [] : [new URL(devReloadUrl).origin],
       https: this.config.publicUrl.startsWith('https:'),
+      inlineStyles: this.config.kontentPreview,
     });
+  }
+
+  private editing(): RenderContext['editing'] {
+    const { kontentPreview, enableSmartLinks, kontentAppUrl: appOrigin } = this.config;
+    if (!kontentPreview) return null;
+    const script = this.bundle.assets.overlay;
+    return { overlay: enableSmartLinks ? { script, appOrigin, codenameOf: elementCodename } : null };
   }
 
   /** What the catalogue says of the page's series. Without Postgres the page is rendered, and soon again. */

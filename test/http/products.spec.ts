@@ -219,6 +219,6 @@ describe('what editors choose from', () => {
 
   it('finds nothing for words that fit nothing, and bears odd pages', async () => {
     const { body } = await get('/api/custom-elements/series?q=%00zzz&page=999999');
-    expect(body).toEqual({ items: [], total: 0, page: 1, pages: 1 });
+    expect(body).toEqual({ items: [], total: 0, page: 1, pages: 1, chosen: null, own: null });
   });
 });

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CatalogService } from '../../catalog/catalog.module.js';
 import { partNumberKey } from '../../catalog/part-number.contract.js';
+import { NewsletterService } from '../../newsletter/newsletter.service.js';
 import { Database } from '../../platform/database/database.js';
 import { HttpError } from '../../platform/http/http-error.js';
 import { keepEvent } from '../quote-changes.js';
@@ -35,6 +36,7 @@ export class QuoteSubmission {
     private readonly catalog: CatalogService,
     private readonly routing: QuoteRouting,
     private readonly mails: QuoteMails,
+    private readonly newsletter: NewsletterService,
   ) {}
 
   /**
@@ -109,12 +111,7 @@ export class QuoteSubmission {
     const quote = await tx.getRepository(QuoteRequest).findOneByOrFail({ id: row.id });
     const who = `${firstName} ${lastName}`;
     await keepEvent(quote.id, { side: 'requester', who, kind: 'received' }, tx);
-    if (body.newsletter)
-      await keepEvent(
-        quote.id,
-        { side: 'requester', who, kind: 'note', text: 'Asks for news by mail.', isInternal: true },
-        tx,
-      );
+    if (body.newsletter) await this.newsletter.ask(mail.toLowerCase(), 'quote', tx);
     if (held === '') await this.announce(quote, tx);
     return takenOf(quote.number);
   }
