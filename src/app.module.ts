@@ -12,6 +12,7 @@ import { HealthModule } from './health/health.module.js';
 import { ListsModule } from './lists/lists.module.js';
 import { LocationsModule } from './locations/locations.module.js';
 import { MailModule } from './mail/mail.module.js';
+import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { OpsModule } from './ops/ops.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { DocumentsModule, PagesModule } from './pages/pages.module.js';
@@ -53,6 +54,7 @@ const ROOMS = [
   OrdersModule,
   PowerRegistrationModule,
   PreviewModule,
+  NewsletterModule,
   PagesModule,
   // Last: its catch-all takes every address that no other room has.
   DocumentsModule,

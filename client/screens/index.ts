@@ -2,6 +2,8 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { ScreenContent, ScreenData, ScreenName } from '../../src/render/render.contract.js';
 import { AccessScreen } from './access/access-screen.js';
 import { AccountScreen } from './account/account-screen.js';
+import { AdminListSendsScreen } from './admin-list-sends/admin-list-sends-screen.js';
+import { AdminNewsletterScreen } from './admin-newsletter/admin-newsletter-screen.js';
 import { AdminQueuesScreen } from './admin-queues/admin-queues-screen.js';
 import { AdminQuoteRulesScreen } from './admin-quotes/admin-quote-rules-screen.js';
 import { AdminQuoteScreen } from './admin-quotes/admin-quote-screen.js';
@@ -17,6 +19,7 @@ import { DocumentBundleScreen } from './document-bundle/document-bundle-screen.j
 import { FavoritesScreen } from './favorites/favorites-screen.js';
 import { GuideSpecificationScreen } from './guide-specification/guide-specification-screen.js';
 import { LogoutScreen } from './logout/logout-screen.js';
+import { NewsletterScreen } from './newsletter/newsletter-screen.js';
 import { OrderDetailScreen } from './order-tracker/order-detail-screen.js';
 import { OrderDoorScreen } from './order-tracker/order-door-screen.js';
 import { OrderStopScreen } from './order-tracker/order-stop-screen.js';
@@ -41,10 +44,12 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   access: AccessScreen,
   account: AccountScreen,
   'admin-audit': AdminAuditScreen,
+  'admin-newsletter': AdminNewsletterScreen,
   'admin-power-registrations': AdminRegistrationsScreen,
   'admin-queues': AdminQueuesScreen,
   'admin-quote': AdminQuoteScreen,
   'admin-quote-rules': AdminQuoteRulesScreen,
+  'admin-list-sends': AdminListSendsScreen,
   'admin-quotes': AdminQuotesScreen,
   'admin-search': AdminSearchScreen,
   'admin-user-batch': AdminUserBatchScreen,
@@ -58,6 +63,7 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   'list-copy': ListCopyScreen,
   'list-decline': ListDeclineScreen,
   logout: LogoutScreen,
+  newsletter: NewsletterScreen,
   quote: QuoteScreen,
   'quote-confirmation': QuoteConfirmationScreen,
   'request-quote': RequestQuoteScreen,

@@ -115,12 +115,13 @@ export interface Scenery {
   paths?: Readonly<Record<string, string>>;
   page?: PageItem;
   lists?: Readonly<Record<string, Partial<PageList>>>;
+  soldParts?: RenderContext['soldParts'];
   leading?: boolean;
   preview?: boolean;
   production?: boolean;
 }
 
-export function contextFor({ paths = {}, preview = false, production = true }: Scenery = {}) {
+export function contextFor({ paths = {}, soldParts, preview = false, production = true }: Scenery = {}) {
   const problems: RenderProblem[] = [];
   const changes: string[] = [];
   const infoOf = (codename: string): PageInfo | null =>
@@ -161,6 +162,7 @@ export function contextFor({ paths = {}, preview = false, production = true }: S
       overlay: '/_build/editing/overlay-test.js',
     },
     site: null,
+    soldParts,
     pathOf: (reference) => (Object.hasOwn(paths, reference) ? (paths[reference] ?? null) : null),
     pathOfSeries: (series) => paths[`series:${series}`] ?? null,
     changesAt: (instant) => changes.push(instant),

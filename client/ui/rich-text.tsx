@@ -13,6 +13,7 @@ import { embeddedCodename, isBlank, treeOf, wordsOf } from './rich-text-tree.js'
 import { sequence } from './sequence.js';
 import { SpecificationTable } from './specification-table.js';
 import { typeset } from './typeset.js';
+import { Unseen } from './unseen.js';
 
 interface Scene {
   scope: RenderScope;
@@ -200,7 +201,7 @@ function renderLink(node: DomHtmlNode, scene: Scene): ReactNode {
   return (
     <a href={href} rel={rel} target={opens ? '_blank' : undefined} title={title || undefined}>
       {inner}
-      {opens && <span className={styles.unseen}> (opens in a new window)</span>}
+      {opens && <Unseen> (opens in a new window)</Unseen>}
     </a>
   );
 }

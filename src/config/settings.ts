@@ -402,7 +402,7 @@ export const settings = {
     env: 'QUOTES_MAIL',
     schema: optional(z.email('must be a mail address')),
     fallback: '',
-    doc: 'Inbox of those who answer requests for quotes that no rule assigns; empty = nobody is mailed about them.',
+    doc: 'Inbox of those who answer requests for quotes that neither a rule nor a sales specialist of the content answers; empty = nobody is mailed about them.',
   }),
   officeZone: setting({
     env: 'OFFICE_ZONE',
@@ -578,6 +578,19 @@ export const settings = {
     schema: z.string().max(120),
     fallback: '',
     doc: 'Whom people ask about their orders, as it is shown to them: a mail address or a phone number. Empty: nobody is named.',
+  }),
+  newsletterProviderUrl: setting({
+    env: 'NEWSLETTER_PROVIDER_URL',
+    schema: optional(serviceUrl(['http:', 'https:'])),
+    fallback: '',
+    doc: 'Address that workers tell of readers of the newsletter who come and go, by `POST` of `{"add": [{"mail", "since", "stop"}], "remove": ["mail"]}`; empty = none is told.',
+  }),
+  newsletterProviderToken: setting({
+    env: 'NEWSLETTER_PROVIDER_TOKEN',
+    schema: optional(secret),
+    fallback: '',
+    secret: true,
+    doc: 'Bearer token for `NEWSLETTER_PROVIDER_URL`.',
   }),
   warmPages: setting({
     env: 'WARM_PAGES',

@@ -35,10 +35,10 @@ export { ContentProblemLog, type ReportedProblem } from './content-problem-log.j
 export { ContentError } from './delivery/content-error.js';
 export { type ItemVersions, isAhead } from './delivery/item-version.js';
 export { type ContentChange, readNotification } from './delivery/notification.js';
-export type { ItemState, PublishedItems } from './delivery/published-items.js';
 export { elementCodename, propertyName } from './delivery/property-name.js';
+export type { ItemState, PublishedItems } from './delivery/published-items.js';
 export { dependency } from './dependencies.js';
-export { seriesOf } from './lists/page-lists.js';
+export { seriesIdIn, seriesOf } from './lists/page-lists.js';
 export { LiveContent } from './live-content.js';
 export { DependencyRecorder } from './payload/dependency-recorder.js';
 export type { LoadedSite } from './payload/live-site.js';

@@ -2,7 +2,7 @@
  * The one seam between the server and what is rendered: `client/server.tsx` exports
  * `renderDocument: RenderDocument`, and nothing else of `client/` is used by `src/`.
  */
-import type { SeriesPageData } from '../catalog/series-page.contract.js';
+import type { SeriesPageData, SoldParts } from '../catalog/series-page.contract.js';
 import type { Breadcrumb, PageFacts, PagePayload, SitePayload } from '../content/content.contract.js';
 import type { ListPage } from '../content/list-page.contract.js';
 import type { FinderView } from '../locations/locations.contract.js';
@@ -76,6 +76,11 @@ export interface RenderContext {
   assets: ClientAssets;
   /** What the catalogue says of the series that the page is about. */
   product?: SeriesPageData | undefined;
+  /**
+   * What can be ordered of the series that blocks tell of, by the path of the page about the series; parts that they
+   * name, by the key of their number.
+   */
+  soldParts?: Readonly<Record<string, SoldParts>> | undefined;
   /** null when the content service never answered: render the static layout. */
   site: SitePayload | null;
   /** Path of a page by its codename or item id; null without one, or when not everybody may read it. Records a dependency. */

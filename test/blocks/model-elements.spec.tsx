@@ -36,7 +36,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   '*.page_url':
     'Shows editors the address of the page; its custom element computes it and stores nothing for us.',
   '*.search_terms': 'For the site search, which is a part of its own.',
-  'solutions_finder_option.search_facet': 'For the site search, too.',
   '_anchor_tag.title': 'What editors call the anchor; it shows nothing to anybody else.',
   distributor: 'For the finders, whose lists are a part of their own.',
   distributor_location: 'For the finders.',

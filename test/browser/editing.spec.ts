@@ -177,7 +177,7 @@ it('has nothing that axe finds', async () => {
   const [opened] = await Promise.all([
     own.context().waitForEvent('page'),
     own
-      .locator('[data-kontent-element-codename="title"]')
+      .locator('main [data-kontent-element-codename="title"]')
       .first()
       .click({ position: { x: 4, y: 4 } }),
   ]);
