@@ -48,4 +48,6 @@ export class RedirectsModule {}
 
 export { PathRecorder } from './former/path-recorder.js';
 export { NotFoundResolver } from './not-found/not-found-resolver.js';
+export { pageProblems } from './page-problems.js';
 export { Redirects } from './redirects.js';
+export { isRefusal, type RedirectProblem, type Rule } from './rules/rule.js';

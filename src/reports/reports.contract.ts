@@ -16,6 +16,9 @@ export const REPORT_LINKS: readonly (readonly [address: string, title: string])[
   ['/users', 'Users'],
   ['/mail', 'Mail delivery'],
   ['/jobs', 'Jobs'],
+  ['/content-health', 'Content health'],
+  ['/schedules', 'Scheduled'],
+  ['/exports', 'Files'],
 ];
 
 /** What every screen of reports says of its numbers. */

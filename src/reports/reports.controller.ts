@@ -5,12 +5,10 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
-import { CsvAnswer } from '../platform/csv.js';
 import { Database } from '../platform/database/database.js';
 import { Access } from '../platform/http/access.js';
 import { clientAddress } from '../platform/http/client-address.js';
 import { type FinishedAnswer, SeeOther } from '../platform/http/finished-answer.js';
-import { HttpError } from '../platform/http/http-error.js';
 import { FormBody } from '../platform/http/json-body.interceptor.js';
 import { type Person, SignedIn } from '../platform/http/person.js';
 import { RateLimit } from '../platform/http/rate-limiter.js';
@@ -22,7 +20,6 @@ import { COUNTING_QUEUE, type CountingJob } from './counting.processor.js';
 import { REPORTS } from './definitions/index.js';
 import { ReportDesk } from './report-desk.js';
 import { REPORT_KEYS, reportParams } from './report-query.contract.js';
-import type { ReportTable } from './report-table.contract.js';
 import { REPORTS_PATH } from './reports.contract.js';
 import { ReportsService } from './reports.service.js';
 
@@ -30,8 +27,6 @@ const params = z.record(z.string(), z.unknown());
 const report = z.enum(REPORT_KEYS);
 const form = z.record(z.string().max(40), z.string().max(400)).default({});
 const resendForm = z.object({ id: z.uuid() });
-/** Reports whose files tell of people. */
-const PERSONAL: readonly string[] = ['quotes', 'users'];
 const NOTICES: Readonly<Record<string, string>> = {
   counting: 'The days are counted again. Load this page again in a moment.',
   busy: 'The days cannot be counted again now: Redis does not answer.',
@@ -96,33 +91,6 @@ export class ReportsController {
     });
   }
 
-  /** A part of a report as a file, of exactly what its screen shows. */
-  @Get(':report/export.csv')
-  async export(
-    @SignedIn() person: Person,
-    @Req() request: Request,
-    @Param('report', { schema: report }) key: z.infer<typeof report>,
-    @Query({ schema: params }) asked: Params,
-  ): Promise<FinishedAnswer> {
-    const { query, faults } = this.reports.query(key, asked);
-    if (faults.length > 0)
-      throw new HttpError(422, 'invalid_range', faults[0]?.message ?? '', { fields: faults });
-    const part = typeof asked.part === 'string' ? asked.part : 'days';
-    const table = this.reports.table(query, part);
-    if (table === null) throw HttpError.routeRefused(request.url);
-    if (PERSONAL.includes(key)) {
-      const actor = { id: person.id, address: clientAddress(request, this.config.proxyHops) };
-      const after = { report: key, part, ...reportParams(query) };
-      await this.database.run((manager) =>
-        this.audit.add(actor, { action: 'report.exported', subjectId: null, after }, manager),
-      );
-    }
-    const { from, to } = query.days;
-    const head = table.columns.map(headOf);
-    head[0] = `${head[0]} (${from} to ${to}, ${this.reports.zone})`;
-    return new CsvAnswer(`${key}-${part}-${from}-${to}.csv`, head, cells(table));
-  }
-
   /** Has the days of a report counted again, as far as what happened on them is kept. */
   @Post(':report/count')
   @FormBody()
@@ -172,12 +140,4 @@ function noticeOf({ done }: Params): string | null {
 /** What one report can be narrowed to means something else in another. */
 function withoutFilters({ range, from, to, compare }: Params): Params {
   return { range, from, to, compare };
-}
-
-function headOf({ title, unit }: { title: string; unit: string }): string {
-  return unit === '' ? title : `${title} (${unit})`;
-}
-
-async function* cells({ rows }: ReportTable): AsyncGenerator<string[]> {
-  for await (const row of rows) yield row.map((cell) => (cell === null ? '' : String(cell)));
 }

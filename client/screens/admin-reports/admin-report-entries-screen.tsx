@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../ui/admin/data-table.js';
 import { AdminButton, AdminLink, EmptyState } from '../../ui/admin/parts.js';
 import { Icon } from '../../ui/icon.js';
 import styles from './admin-reports.module.css';
+import { FileLinks } from './file-links.js';
 import { ReportPage } from './report-frame.js';
 import { momentIn } from './words.js';
 
@@ -25,13 +26,7 @@ export function AdminReportEntriesScreen({ data }: { data: AdminReportEntriesDat
       lead="Each entry that was counted, the newest first."
       crumbs={[{ title, href: withQuery(path, whole) }]}
       notice={notice}
-      actions={
-        rows.length > 0 && (
-          <AdminLink href={withQuery(`${path}/export.csv`, params, { part: 'entries' })} download>
-            Export
-          </AdminLink>
-        )
-      }
+      actions={rows.length > 0 && <FileLinks path={path} params={params} part="entries" of="these entries" />}
     >
       {narrowed.length > 0 && (
         <ul className={styles.chips} aria-label="Narrowed to">

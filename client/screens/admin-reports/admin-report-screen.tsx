@@ -6,6 +6,7 @@ import { AdminButton, AdminLink, EmptyState, PartFailed } from '../../ui/admin/p
 import styles from './admin-reports.module.css';
 import { BreakdownTable } from './breakdown-table.js';
 import { Chart, chartWords } from './chart.js';
+import { FileLinks } from './file-links.js';
 import { Measures } from './measures.js';
 import { ReportPage } from './report-frame.js';
 
@@ -82,9 +83,7 @@ function Figure({ chart, path, params }: FigureProps) {
             {unit === '' ? '.' : `, in ${unit}.`}
           </p>
         </div>
-        <a href={withQuery(`${path}/export.csv`, params, { part: 'days' })} download>
-          CSV<span className={styles.hidden}> of {title}</span>
-        </a>
+        <FileLinks path={path} params={params} part="days" of={title} />
       </figcaption>
       <Chart chart={chart} id="chart" />
       <details className={styles.twin}>

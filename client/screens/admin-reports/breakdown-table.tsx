@@ -6,6 +6,7 @@ import { withQuery } from '../../ui/admin/address.js';
 import { type Column, DataTable } from '../../ui/admin/data-table.js';
 import { cx } from '../../ui/cx.js';
 import styles from './admin-reports.module.css';
+import { FileLinks } from './file-links.js';
 
 type Row = BreakdownView['rows'][number];
 
@@ -52,11 +53,7 @@ export function BreakdownTable({ breakdown, path, params }: BreakdownProps) {
     <section className={cx(styles.part, (actions !== null || columns.length > 4) && styles.wide)}>
       <div className={styles.partHead}>
         <h2 className={styles.heading}>{title}</h2>
-        {rows.length > 0 && (
-          <a href={withQuery(`${path}/export.csv`, params, { part: key })} download>
-            CSV<span className={styles.hidden}> of {title}</span>
-          </a>
-        )}
+        {rows.length > 0 && <FileLinks path={path} params={params} part={key} of={title} />}
       </div>
       {rows.length === 0 ? (
         <p className={styles.note}>Nothing in this period.</p>

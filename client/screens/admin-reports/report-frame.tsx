@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 import { COMPARISONS, PRESETS } from '../../../src/reports/report-days.contract.js';
 import type { QueryFault } from '../../../src/reports/report-query.contract.js';
-import {
-  type FilterView,
-  REPORT_LINKS,
-  REPORTS_PATH,
-  type ReportFrame,
-} from '../../../src/reports/reports.contract.js';
+import { type FilterView, REPORTS_PATH, type ReportFrame } from '../../../src/reports/reports.contract.js';
 import { withQuery } from '../../ui/admin/address.js';
 import { AdminButton, PartFailed } from '../../ui/admin/parts.js';
 import { AdminShell } from '../../ui/admin/shell.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import styles from './admin-reports.module.css';
+import { ReportMenu } from './report-menu.js';
 import { momentIn, rangeWords } from './words.js';
 
 /** What stays the same from one report to the next. */
@@ -44,23 +40,9 @@ export function ReportPage({
 }: ReportPageProps) {
   const { params, faults, failure } = frame;
   const carried = Object.fromEntries(Object.entries(params).filter(([name]) => CARRIED.includes(name)));
-  const menu = address.split('/').slice(0, 2).join('/');
   return (
     <AdminShell section="reports" {...{ title, lead, actions, notice }} crumbs={crumbs ?? []}>
-      <nav className={styles.menu} aria-label="Reports">
-        <ul>
-          {REPORT_LINKS.map(([path, name]) => (
-            <li key={path}>
-              <a
-                href={withQuery(REPORTS_PATH + path, carried)}
-                aria-current={path === address ? 'page' : path === menu && path !== '' ? 'true' : undefined}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ReportMenu address={address} carried={carried} />
       <ErrorSummary errors={faults} />
       <RangeForm frame={frame} path={REPORTS_PATH + address} filters={filters} />
       <Days frame={frame} />
