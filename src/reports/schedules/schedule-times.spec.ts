@@ -9,7 +9,12 @@ it.each<[string, ScheduleTime, string, string]>([
   ['later today', daily(7), '2027-01-04T14:59:59Z', '2027-01-04T15:00:00.000Z'],
   ['tomorrow at the very moment', daily(7), '2027-01-04T15:00:00Z', '2027-01-05T15:00:00.000Z'],
   ['by the day of the zone', daily(23), '2027-01-05T06:30:00Z', '2027-01-05T07:00:00.000Z'],
-  ['at the same hour after clocks went forward', daily(7), '2027-03-13T16:00:00Z', '2027-03-14T14:00:00.000Z'],
+  [
+    'at the same hour after clocks went forward',
+    daily(7),
+    '2027-03-13T16:00:00Z',
+    '2027-03-14T14:00:00.000Z',
+  ],
   ['an hour later where there is no 2 o’clock', daily(2), '2027-03-13T11:00:00Z', '2027-03-14T10:00:00.000Z'],
   ['the first of two 1 o’clocks', daily(1), '2027-11-06T09:00:00Z', '2027-11-07T08:00:00.000Z'],
   ['once, not again at the second', daily(1), '2027-11-07T08:00:00Z', '2027-11-08T09:00:00.000Z'],
@@ -24,6 +29,10 @@ it.each<[string, ScheduleTime, string, string]>([
 
 it.each(['UTC', 'Asia/Kolkata', 'Pacific/Auckland', 'America/St_Johns'])('reads clocks of %s', (zone) => {
   const at = instantAt('2027-06-15', 7, zone);
-  const shown = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at);
+  const shown = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(at);
   expect(shown).toBe('15/06/2027, 07:00');
 });
