@@ -197,7 +197,7 @@ describe('a long part of a report', () => {
 describe('a schedule', () => {
   const form = (more: Record<string, string> = {}) => ({
     what: 'downloads documents',
-    range: '90',
+    range: '90d',
     format: 'csv',
     frequency: 'monthly',
     monthDay: '31',
