@@ -10,6 +10,7 @@ const FLOORS = [
   ['redirects', 'consent', 'errors'],
   ['render'],
   ['auth'],
+  ['newsletter'],
   ['*'],
   ['pages'],
   ['feeds', 'sitemaps', 'builds', 'reports'],

@@ -3,6 +3,8 @@ import type { ScreenContent, ScreenData, ScreenName } from '../../src/render/ren
 import { AccessScreen } from './access/access-screen.js';
 import { AccountScreen } from './account/account-screen.js';
 import { AdminContentHealthScreen } from './admin-content-health/admin-content-health-screen.js';
+import { AdminListSendsScreen } from './admin-list-sends/admin-list-sends-screen.js';
+import { AdminNewsletterScreen } from './admin-newsletter/admin-newsletter-screen.js';
 import { AdminQueuesScreen } from './admin-queues/admin-queues-screen.js';
 import { AdminQuoteRulesScreen } from './admin-quotes/admin-quote-rules-screen.js';
 import { AdminQuoteScreen } from './admin-quotes/admin-quote-screen.js';
@@ -20,10 +22,12 @@ import { AdminUserFormScreen } from './admin-users/admin-user-form-screen.js';
 import { AdminUserImportScreen } from './admin-users/admin-user-import-screen.js';
 import { AdminUsersScreen } from './admin-users/admin-users-screen.js';
 import { CompareScreen } from './compare/compare-screen.js';
+import { CustomElementScreen } from './custom-element/custom-element-screen.js';
 import { DocumentBundleScreen } from './document-bundle/document-bundle-screen.js';
 import { FavoritesScreen } from './favorites/favorites-screen.js';
 import { GuideSpecificationScreen } from './guide-specification/guide-specification-screen.js';
 import { LogoutScreen } from './logout/logout-screen.js';
+import { NewsletterScreen } from './newsletter/newsletter-screen.js';
 import { OrderDetailScreen } from './order-tracker/order-detail-screen.js';
 import { OrderDoorScreen } from './order-tracker/order-door-screen.js';
 import { OrderStopScreen } from './order-tracker/order-stop-screen.js';
@@ -48,11 +52,13 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   access: AccessScreen,
   account: AccountScreen,
   'admin-audit': AdminAuditScreen,
+  'admin-newsletter': AdminNewsletterScreen,
   'admin-content-health': AdminContentHealthScreen,
   'admin-power-registrations': AdminRegistrationsScreen,
   'admin-queues': AdminQueuesScreen,
   'admin-quote': AdminQuoteScreen,
   'admin-quote-rules': AdminQuoteRulesScreen,
+  'admin-list-sends': AdminListSendsScreen,
   'admin-quotes': AdminQuotesScreen,
   'admin-report-exports': AdminReportExportsScreen,
   'admin-report-schedule': AdminReportScheduleScreen,
@@ -66,12 +72,14 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   'admin-user-import': AdminUserImportScreen,
   'admin-users': AdminUsersScreen,
   compare: CompareScreen,
+  'custom-element': CustomElementScreen,
   'document-bundle': DocumentBundleScreen,
   favorites: FavoritesScreen,
   'guide-specification': GuideSpecificationScreen,
   'list-copy': ListCopyScreen,
   'list-decline': ListDeclineScreen,
   logout: LogoutScreen,
+  newsletter: NewsletterScreen,
   quote: QuoteScreen,
   'quote-confirmation': QuoteConfirmationScreen,
   'request-quote': RequestQuoteScreen,

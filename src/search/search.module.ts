@@ -8,8 +8,10 @@ import { RenderModule } from '../render/render.module.js';
 import { Editorial } from './admin/editorial.js';
 import { SearchAdminController } from './admin/search-admin.controller.js';
 import { SearchAnswerRow, SearchSynonymRow } from './admin/search-admin.entity.js';
+import { AssetTexts } from './documents/asset-texts.js';
 import { DocumentTextProcessor } from './documents/document-text.processor.js';
 import { DOCUMENT_TEXT_QUEUE, DocumentTexts } from './documents/document-texts.js';
+import { Passages } from './documents/passages.js';
 import { SearchEditors } from './find/answers.js';
 import { FacetNames } from './find/facet-names.js';
 import { Finder } from './find/finder.js';
@@ -63,6 +65,7 @@ import { SearchDesk } from './search-desk.js';
   ],
   controllers: [SearchApiController, SearchController, SearchAdminController],
   providers: [
+    AssetTexts,
     CatalogSource,
     ContentSource,
     DaySalts,
@@ -73,6 +76,7 @@ import { SearchDesk } from './search-desk.js';
     Finder,
     HitReader,
     IndexWriter,
+    Passages,
     Rebuild,
     SearchDesk,
     SearchEditors,
