@@ -10,7 +10,6 @@ import {
   Representation,
   type RepresentationMeta,
 } from '../cache/cache.module.js';
-import { seriesIdIn } from '../catalog/catalog.contract.js';
 import { ProductPages } from '../catalog/catalog.module.js';
 import type { SeriesPageData } from '../catalog/series-page.contract.js';
 import type { Config } from '../config/config.js';
