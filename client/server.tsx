@@ -10,6 +10,8 @@ import type {
   ScreenRenderInput,
 } from '../src/render/render.contract.js';
 import { blocks } from './blocks/index.js';
+import { markedOutput, marksOf, withMarks } from './editing/marked-render.js';
+import type { Marks } from './editing/marks.js';
 import type { DocumentParts } from './layouts/document.js';
 import { bareDocumentOf, documentOf } from './layouts/document.js';
 import { addressOf, errorHead, pageHead, screenHead, titleOf } from './layouts/head.js';
@@ -28,8 +30,14 @@ import { siteOf } from './ui/site.js';
 
 /** Renders a whole document, and the parts of it that a soft navigation swaps. */
 export const renderDocument: RenderDocument = (input) => {
+  const marks = input.editing?.overlay ? marksOf(input, input.editing.overlay) : null;
+  const rendered = renderInput(marks === null ? input : withMarks(input, marks), marks);
+  return marks === null ? rendered : markedOutput(rendered, marks);
+};
+
+function renderInput(input: RenderInput, marks: Marks | null): RenderOutput {
   const site = siteOf(input.site);
-  const scope = scopeFor(input);
+  const scope = scopeFor(input, marks);
   const parts = partsOf(input, site, scope);
   if (parts.layout === 'bare') {
     const bare = output(input, parts, siteScripts(null, scope.ctx), bareDocumentOf(parts, scope));
@@ -38,7 +46,7 @@ export const renderDocument: RenderDocument = (input) => {
   // Nobody else's script sees what is typed there.
   const scripts = siteScripts(parts.layout === 'plain' ? null : site, scope.ctx);
   return output(input, parts, scripts, documentOf(parts, site, scripts, scope));
-};
+}
 
 function partsOf(input: RenderInput, site: Site | null, scope: RenderScope): DocumentParts {
   switch (input.kind) {
@@ -51,7 +59,7 @@ function partsOf(input: RenderInput, site: Site | null, scope: RenderScope): Doc
   }
 }
 
-function scopeFor(input: RenderInput): RenderScope {
+function scopeFor(input: RenderInput, marks: Marks | null): RenderScope {
   return {
     ctx: input,
     items: input.kind === 'page' ? input.page.linkedItems : {},
@@ -62,6 +70,7 @@ function scopeFor(input: RenderInput): RenderScope {
     trail: [],
     leading: false,
     faults: new Map(),
+    marks,
     headData: newHeadData(),
   };
 }

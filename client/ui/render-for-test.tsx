@@ -115,12 +115,13 @@ export interface Scenery {
   paths?: Readonly<Record<string, string>>;
   page?: PageItem;
   lists?: Readonly<Record<string, Partial<PageList>>>;
+  soldParts?: RenderContext['soldParts'];
   leading?: boolean;
   preview?: boolean;
   production?: boolean;
 }
 
-export function contextFor({ paths = {}, preview = false, production = true }: Scenery = {}) {
+export function contextFor({ paths = {}, soldParts, preview = false, production = true }: Scenery = {}) {
   const problems: RenderProblem[] = [];
   const changes: string[] = [];
   const infoOf = (codename: string): PageInfo | null =>
@@ -143,6 +144,7 @@ export function contextFor({ paths = {}, preview = false, production = true }: S
     publicUrl: 'https://www.example',
     production,
     preview,
+    editing: null,
     projectId: 'project-1',
     assetOrigins: [ASSETS],
     frameOrigins: ['https://films.example', 'https://frames.example'],
@@ -159,8 +161,10 @@ export function contextFor({ paths = {}, preview = false, production = true }: S
       styles: ['/_build/assets/style-1.css'],
       preloadFonts: ['/_build/assets/inter-1.woff2'],
       devReload: null,
+      overlay: '/_build/editing/overlay-test.js',
     },
     site: null,
+    soldParts,
     pathOf: (reference) => (Object.hasOwn(paths, reference) ? (paths[reference] ?? null) : null),
     pathOfSeries: (series) => paths[`series:${series}`] ?? null,
     changesAt: (instant) => changes.push(instant),

@@ -124,6 +124,7 @@ function asset(whole: string, name: string, attributes: Map<string, string>): st
   const codename = attributes.get('data-asset-id');
   if (codename === undefined) return whole;
   const id = assetId(codename);
-  if (attributes.has('data-image-id')) attributes.set('data-image-id', id);
+  // Only delivered texts have both; a restore would leave this one as it is.
+  attributes.delete('data-image-id');
   return writeTag(name, attributes, { 'data-asset-id': id });
 }

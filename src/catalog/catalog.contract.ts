@@ -22,17 +22,6 @@ export function filePath(file: string): string {
   return file.startsWith('https://') ? file : `/catalog-files/${file}`;
 }
 
-/** The id in what a series selector stored: the id, or the text of an object with it. */
-export function seriesIdIn(stored: string): string {
-  if (!stored.startsWith('{')) return stored;
-  try {
-    const { id } = JSON.parse(stored) as { id?: unknown };
-    return typeof id === 'string' ? id : '';
-  } catch {
-    return '';
-  }
-}
-
 /** A picture of a series, in a catalogue file and in the table. */
 export interface SeriesImage {
   /** See {@link filePath}. */

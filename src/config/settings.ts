@@ -271,7 +271,7 @@ export const settings = {
     env: 'KONTENT_APP_URL',
     schema: origin.transform((value) => value.replace(/\/$/, '')),
     fallback: 'https://app.kontent.ai',
-    doc: 'Origin of the app in which editors work. It alone may show custom elements and the preview in a frame.',
+    doc: 'Origin of the app that editors work in. It alone may frame the preview and the custom elements, and is heard by them.',
   }),
   kontentPreview: setting({
     env: 'KONTENT_PREVIEW',
@@ -285,6 +285,25 @@ export const settings = {
     fallback: '',
     secret: true,
     doc: 'Delivery Preview API key; only on the preview instance.',
+  }),
+  previewSecret: setting({
+    env: 'PREVIEW_SECRET',
+    schema: optional(secret.min(16, 'must have 16 characters at least')),
+    fallback: '',
+    secret: true,
+    doc: 'Opens the preview: part of the preview URLs in Kontent.ai, and what signs the links that last four hours.',
+  }),
+  publishedUrl: setting({
+    env: 'PUBLISHED_URL',
+    schema: optional(serviceUrl(['http:', 'https:']).transform((value) => new URL(value).origin)),
+    fallback: '',
+    doc: 'Origin of the site for visitors, where the way out of the preview leads; only on the preview instance.',
+  }),
+  enableSmartLinks: setting({
+    env: 'ENABLE_SMART_LINKS',
+    schema: flag,
+    fallback: 'true',
+    doc: 'Marks and scripts of the editing overlay on the pages of the preview instance; elsewhere there are none.',
   }),
   kontentSecureKey: setting({
     env: 'KONTENT_SECURE_KEY',
@@ -383,13 +402,20 @@ export const settings = {
     env: 'QUOTES_MAIL',
     schema: optional(z.email('must be a mail address')),
     fallback: '',
-    doc: 'Inbox of those who answer requests for quotes that no rule assigns; empty = nobody is mailed about them.',
+    doc: 'Inbox of those who answer requests for quotes that neither a rule nor a sales specialist of the content answers; empty = nobody is mailed about them.',
   }),
   officeZone: setting({
     env: 'OFFICE_ZONE',
     schema: z.string().refine(isZone, 'must be a time zone, like America/Los_Angeles'),
     fallback: 'America/Los_Angeles',
     doc: 'Time zone of the sales office: quotes end with a day of it, and working days are its.',
+  }),
+  reportZone: setting({
+    env: 'REPORT_ZONE',
+    schema: z.string().refine(isZone, 'must be a time zone, like America/Los_Angeles'),
+    fallback: 'America/Los_Angeles',
+    inherits: 'OFFICE_ZONE',
+    doc: 'Time zone of the days of reports. `OFFICE_ZONE` serves when it is not set. After a change days are counted again, as far back as what happened on them is kept.',
   }),
   clamdHost: setting({
     env: 'CLAMD_HOST',
@@ -559,6 +585,19 @@ export const settings = {
     schema: z.string().max(120),
     fallback: '',
     doc: 'Whom people ask about their orders, as it is shown to them: a mail address or a phone number. Empty: nobody is named.',
+  }),
+  newsletterProviderUrl: setting({
+    env: 'NEWSLETTER_PROVIDER_URL',
+    schema: optional(serviceUrl(['http:', 'https:'])),
+    fallback: '',
+    doc: 'Address that workers tell of readers of the newsletter who come and go, by `POST` of `{"add": [{"mail", "since", "stop"}], "remove": ["mail"]}`; empty = none is told.',
+  }),
+  newsletterProviderToken: setting({
+    env: 'NEWSLETTER_PROVIDER_TOKEN',
+    schema: optional(secret),
+    fallback: '',
+    secret: true,
+    doc: 'Bearer token for `NEWSLETTER_PROVIDER_URL`.',
   }),
   warmPages: setting({
     env: 'WARM_PAGES',

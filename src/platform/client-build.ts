@@ -14,6 +14,7 @@ const buildFacts = z.object({
   customElementEntry: z.string().startsWith('/'),
   styles: z.array(z.string().startsWith('/')),
   preloadFonts: z.array(z.string().startsWith('/')),
+  overlay: z.string().startsWith('/'),
 });
 
 /** Folder of the client build beside the compiled server. */
@@ -32,6 +33,8 @@ export class ClientBuild {
   readonly styles: readonly string[];
   /** Fonts worth a preload. */
   readonly preloadFonts: readonly string[];
+  /** Script of the editing overlay. */
+  readonly overlay: string;
 
   /** @throws Error that says to build when there is no build */
   constructor(@Optional() readonly folder: string = CLIENT_DIR) {
@@ -43,6 +46,7 @@ export class ClientBuild {
       this.customElementEntry = facts.customElementEntry;
       this.styles = facts.styles;
       this.preloadFonts = facts.preloadFonts;
+      this.overlay = facts.overlay;
     } catch (cause) {
       throw new Error('The client build is missing or broken. Run: npm run build', { cause });
     }

@@ -36,7 +36,7 @@ export class ClientBundle implements OnModuleInit {
     private readonly build: ClientBuild,
     @Inject(CONFIG) { devReloadUrl }: Config,
   ) {
-    const { id, entry, customElementEntry, styles, preloadFonts } = build;
+    const { id, entry, customElementEntry, styles, preloadFonts, overlay } = build;
     this.assets = {
       buildId: id,
       entry,
@@ -44,6 +44,7 @@ export class ClientBundle implements OnModuleInit {
       styles: [...styles],
       preloadFonts: [...preloadFonts],
       devReload: devReloadUrl === '' ? null : devReloadUrl,
+      overlay,
     };
   }
 

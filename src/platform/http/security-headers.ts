@@ -84,6 +84,8 @@ export interface DocumentPolicy {
   assetOrigins: readonly string[];
   /** Further origins of pictures: of maps. */
   mapOrigins?: readonly string[];
+  /** The editing overlay brings its styles in its script: only where there are no visitors. */
+  inlineStyles?: boolean;
   /** Further script origins; only the rebuild notifier of `npm run dev`. */
   devOrigins?: readonly string[];
   /** Whether the site itself is served over https. */
@@ -99,7 +101,7 @@ export function documentPolicy(routeClass: RouteClassName, document: DocumentPol
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...document.scriptHashes.map((hash) => `'${hash}'`), ...outside, ...dev]],
-    ['style-src', ["'self'"]],
+    ['style-src', ["'self'", ...(document.inlineStyles ? ["'unsafe-inline'"] : [])]],
     ['img-src', ["'self'", 'data:', ...document.assetOrigins, ...(document.mapOrigins ?? []), ...outside]],
     ['media-src', ["'self'", ...document.assetOrigins]],
     ['font-src', ["'self'"]],

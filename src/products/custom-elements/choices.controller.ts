@@ -1,7 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { seriesIdIn } from '../../catalog/catalog.contract.js';
 import { CatalogService } from '../../catalog/catalog.module.js';
-import { LiveContent } from '../../content/content.module.js';
+import { LiveContent, seriesIdIn } from '../../content/content.module.js';
 import { Access } from '../../platform/http/access.js';
 import { RouteClass } from '../../platform/http/route-class.js';
 import type { Choice, Choices } from './custom-elements.contract.js';
