@@ -143,22 +143,18 @@ export class PageRecords {
   /** Applies states that are already known, e.g. from another process. An older state never wins. */
   apply(changes: readonly PageChange[]): TreeUpdate {
     const accepted = changes.filter((change) => !this.isOlder(change));
-    const { current } = this;
-    const tree = current.with(accepted) ?? PageTree.build(current.recordsWith(accepted), this.rootCodename);
-    return this.finish(changes, accepted, tree);
+    return this.finish(changes, accepted, this.current.with(accepted));
   }
 
-  /** {@link apply}; where the whole tree has to be rebuilt for it, requests are answered in between. */
+  /** {@link apply}; requests are answered in between. */
   async applyInChunks(changes: readonly PageChange[]): Promise<TreeUpdate> {
     const accepted = changes.filter((change) => !this.isOlder(change));
     const before = this.current;
-    const tree = before.with(accepted);
-    if (tree !== null) return this.finish(changes, accepted, tree);
-    const rebuilt = await PageTree.buildInChunks(before.recordsWith(accepted), this.rootCodename);
-    const diff = await runInChunks(compareInChunks(before, rebuilt));
+    const tree = await runInChunks(before.withInChunks(accepted));
+    const diff = await runInChunks(compareInChunks(before, tree));
     // A publish came meanwhile. Once more without a pause, so that this ends.
     if (this.current !== before) return this.apply(changes);
-    return this.finish(changes, accepted, rebuilt, diff);
+    return this.finish(changes, accepted, tree, diff);
   }
 
   /** @param accepted of the changes those that are in `tree`: not older than what is known */
@@ -237,7 +233,7 @@ export class PageRecords {
   private async adoptInChunks(next: Iterable<PageRecord>, stale: boolean): Promise<TreeUpdate> {
     const known = this.journal.length;
     const before = this.current;
-    const tree = await PageTree.buildInChunks(next, this.rootCodename);
+    const tree = await runInChunks(PageTree.buildInChunks(next, this.rootCodename));
     const changed = this.comparesRecords ? await runInChunks(changedRecords(this.current, tree)) : [];
     const diff = await runInChunks(compareInChunks(before, tree));
     // A publish came meanwhile. Once more without a pause, so that this ends.

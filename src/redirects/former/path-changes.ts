@@ -25,7 +25,7 @@ export function* pathChanges(
 ): ChunkedWork<PathChanges> {
   const changes: PathChanges = { added: [], moved: [], gone: [] };
   const placed = new Set<string>();
-  const some = agreed && tree.addressesSince(agreed);
+  const some = agreed && (yield* tree.addressesSince(agreed));
   let done = 0;
   for (const { id, path } of some ?? tree.addresses()) {
     done += 1;
