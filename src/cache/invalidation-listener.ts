@@ -106,7 +106,7 @@ export class InvalidationListener {
     if (message.epoch <= this.cache.epoch) return;
     if (message.before !== this.cache.epoch) return this.catchUp();
     const removed = await this.content.applyRecords(message.records);
-    await this.content.rules.apply(message.rules);
+    await this.content.rules.applySent(message.rules);
     this.content.invalidate(message.dependencies);
     this.cache.applyPurge(message, message.dependencies);
     await this.cache.remove(removed);

@@ -11,7 +11,7 @@ import { dependency } from './dependencies.js';
 import { DependencyRecorder } from './payload/dependency-recorder.js';
 import { LiveSite, type LoadedSite } from './payload/live-site.js';
 import { type AllItems, type LoadedPage, type PageLoadOptions, PageSource } from './payload/page-payload.js';
-import { LiveTree, type RecordChanges } from './tree/live-tree.js';
+import { LiveTree, type PageChanges } from './tree/live-tree.js';
 import { OpenPages } from './tree/open-pages.js';
 import type { PageTree } from './tree/page-tree.js';
 import { REDIRECT_RULE_TYPE } from './tree/redirect-rule.js';
@@ -21,7 +21,7 @@ import { RedirectRules, type RuleChanges } from './tree/redirect-rules.js';
 const PROBE_EVERY_MS = 5_000;
 
 export interface ReadChanges {
-  records: RecordChanges;
+  records: PageChanges;
   rules: RuleChanges;
   /** Keys whose pages are out of date now. */
   dependencies: string[];
@@ -190,7 +190,7 @@ export class LiveContent {
     return this.live.isBehind;
   }
 
-  /** Applies what another process read: {@link RecordChanges}. @returns paths that lead nowhere any more. */
+  /** Applies what another process read: {@link PageChanges}. @returns paths that lead nowhere any more. */
   async applyRecords(changes: unknown): Promise<string[]> {
     return changes === null ? this.reload(true) : this.live.apply(changes);
   }
@@ -229,9 +229,9 @@ export class LiveContent {
     ];
     const { live } = this;
     const reading = await live.readChanges(items, everything);
-    const { update, changes: treeChanges } = reading;
+    const { changes: treeChanges } = reading;
     // What others publish must not wait for the one that is not there yet.
-    const unsettled = new Set([...(update.unsettled ?? []), ...rules.unsettled]);
+    const unsettled = new Set([...reading.unsettled, ...rules.unsettled]);
     const settled = changes.filter(({ kind, codename }) => kind !== 'item' || !unsettled.has(codename));
     const keys = [
       ...settled.flatMap(keysOfChange),
@@ -251,7 +251,7 @@ export class LiveContent {
       touched: live.presentOf(treeChanges.touched),
       removed: live.goneOf(treeChanges.removed),
       unsettled,
-      versions: new Map([...(update.versions ?? []), ...rules.versions]),
+      versions: new Map([...reading.versions, ...rules.versions]),
       serial: treeChanges.serial,
     };
   }

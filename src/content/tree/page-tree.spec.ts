@@ -1,6 +1,7 @@
 import { AccessPolicy, FOR_VISITORS } from '../access-policy.js';
+import type { RecordChange } from './live-records.js';
 import { OpenPages } from './open-pages.js';
-import type { PageChange, PageRecord } from './page-record.js';
+import type { PageRecord } from './page-record.js';
 import { PageTree } from './page-tree.js';
 import { compareTrees } from './tree-diff.js';
 
@@ -384,7 +385,7 @@ describe('compareTrees', () => {
     return found;
   };
 
-  const rebuilt = (changes: readonly PageChange[]): PageTree => {
+  const rebuilt = (changes: readonly RecordChange<PageRecord>[]): PageTree => {
     const kept = before
       .allRecords()
       .filter(({ codename }) => !changes.some((each) => each.codename === codename));

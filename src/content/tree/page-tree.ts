@@ -1,6 +1,7 @@
 import { type ChunkedWork, inChunks, runToEnd } from './chunked-work.js';
+import { type RecordChange, type RecordSet, realChanges } from './live-records.js';
 import { type PageConflict, type Place, type Places, placePages } from './page-places.js';
-import { type PageChange, type PageRecord, sameRecord } from './page-record.js';
+import type { PageRecord } from './page-record.js';
 
 /** A record at its place in the tree; created on request. */
 export interface PageNode {
@@ -35,7 +36,7 @@ interface Index extends Names, Places {
  * Immutable index of all pages, and of those that can be reached from the root: path <-> codename <-> id. Built at once
  * from the records, never calls the service.
  */
-export class PageTree {
+export class PageTree implements RecordSet<PageRecord, PageTree> {
   private constructor(
     private readonly index: Index,
     private readonly root: string,
@@ -57,14 +58,13 @@ export class PageTree {
   }
 
   /** The tree after some changes; this one when they change nothing. */
-  with(changes: readonly PageChange[]): PageTree {
+  with(changes: readonly RecordChange<PageRecord>[]): PageTree {
     return runToEnd(this.withInChunks(changes));
   }
 
   /** {@link with} in chunks. */
-  *withInChunks(changes: readonly PageChange[]): ChunkedWork<PageTree> {
-    const last = new Map(changes.map((change) => [change.codename, change]));
-    const changed = [...last.values()].filter(({ codename, record }) => !this.isKnown(codename, record));
+  *withInChunks(changes: readonly RecordChange<PageRecord>[]): ChunkedWork<PageTree> {
+    const changed = realChanges(this, changes);
     if (changed.length === 0) return this;
     const records = new Map(this.index.records);
     for (const { codename, record } of changed) {
@@ -80,11 +80,6 @@ export class PageTree {
       : yield* placePages(records, this.root);
     const { ids, series } = names;
     return new PageTree({ ...placed, records, ids, series }, this.root);
-  }
-
-  private isKnown(codename: string, record: PageRecord | null): boolean {
-    const known = this.record(codename);
-    return record === null ? known === null : known !== null && sameRecord(known, record);
   }
 
   /** The record of an item, also of one that cannot be reached from the root. */
