@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AccessPolicy } from './access-policy.js';
+import { ContentHealth } from './content-health.js';
 import { ContentProblemLog } from './content-problem-log.js';
+import { ContentUpdates } from './content-updates.js';
 import { ContentClient } from './delivery/delivery-client.js';
 import { PublishedItems } from './delivery/published-items.js';
 import { ListReader } from './lists/list-reader.js';
@@ -15,7 +17,9 @@ import { RedirectRules } from './tree/redirect-rules.js';
 @Module({
   providers: [
     AccessPolicy,
+    ContentHealth,
     ContentProblemLog,
+    ContentUpdates,
     ContentClient,
     PageRecords,
     ListReader,
@@ -26,25 +30,39 @@ import { RedirectRules } from './tree/redirect-rules.js';
     PublishedItems,
     LiveContent,
   ],
-  exports: [LiveContent, ContentProblemLog, AccessPolicy],
+  exports: [
+    LiveContent,
+    ContentUpdates,
+    LiveTree,
+    LiveSite,
+    RedirectRules,
+    PublishedItems,
+    ContentHealth,
+    ContentProblemLog,
+    AccessPolicy,
+  ],
 })
 export class ContentModule {}
 
 export { type Access, type AccessFacts, AccessPolicy, FOR_VISITORS, type Reader } from './access-policy.js';
+export { ContentHealth } from './content-health.js';
 export { ContentProblemLog, type ReportedProblem } from './content-problem-log.js';
+export { ContentUpdates } from './content-updates.js';
 export { ContentError } from './delivery/content-error.js';
 export { type ItemVersions, isAhead } from './delivery/item-version.js';
 export { type ContentChange, readNotification } from './delivery/notification.js';
-export type { ItemState, PublishedItems } from './delivery/published-items.js';
+export { type ItemState, PublishedItems } from './delivery/published-items.js';
 export { dependency } from './dependencies.js';
 export { seriesOf } from './lists/page-lists.js';
 export { LiveContent } from './live-content.js';
 export { DependencyRecorder } from './payload/dependency-recorder.js';
-export type { LoadedSite } from './payload/live-site.js';
+export { LiveSite, type LoadedSite } from './payload/live-site.js';
 export type { LoadedPage } from './payload/page-payload.js';
 export { type ChunkedWork, runInChunks, runToEnd } from './tree/chunked-work.js';
+export { LiveTree } from './tree/live-tree.js';
 export { OpenPages } from './tree/open-pages.js';
 export type { PageConflict } from './tree/page-places.js';
 export type { PageRecord } from './tree/page-record.js';
 export { isFolder, type PageNode, PageTree } from './tree/page-tree.js';
 export type { RedirectRule } from './tree/redirect-rule.js';
+export { RedirectRules } from './tree/redirect-rules.js';

@@ -7,6 +7,7 @@ import {
   LiveContent,
   type OpenPages,
   type RedirectRule,
+  RedirectRules,
   runInChunks,
 } from '../content/content.module.js';
 import { RouteTable } from '../platform/http/http.module.js';
@@ -41,13 +42,14 @@ export class Redirects {
 
   constructor(
     private readonly content: LiveContent,
+    private readonly rules: RedirectRules,
     private readonly contentProblems: ContentProblemLog,
     private readonly routesOfSite: RouteTable,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.routes = RouteRules.of(config.routeRules, config);
-    content.rules.onChange(() => this.compile());
+    rules.onChange(() => this.compile());
     void this.compile();
   }
 
@@ -141,7 +143,7 @@ export class Redirects {
     const problems: RedirectProblem[] = [];
     const rules: Rule[] = [];
     const reserved = documentAreas(this.routesOfSite.all());
-    for (const [at, written] of this.content.rules.list.entries()) {
+    for (const [at, written] of this.rules.list.entries()) {
       if (at % RULES_PER_CHUNK === RULES_PER_CHUNK - 1) yield;
       const rule = this.read.get(written) ?? readEditorsRule(written, this.config, reserved);
       this.read.set(written, rule);
