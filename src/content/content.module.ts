@@ -44,7 +44,7 @@ import { RedirectRules } from './tree/redirect-rules.js';
 })
 export class ContentModule {}
 
-export { type Access, type AccessFacts, AccessPolicy, FOR_VISITORS, type Reader } from './access-policy.js';
+export { type AccessFacts, AccessPolicy, FOR_VISITORS, type Reader } from './access-policy.js';
 export { ContentHealth } from './content-health.js';
 export { ContentProblemLog, type ReportedProblem } from './content-problem-log.js';
 export { ContentUpdates } from './content-updates.js';

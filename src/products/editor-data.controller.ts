@@ -9,7 +9,7 @@ const PAGE = 50;
 const MAX_QUERY = 100;
 
 /** One page of what an editor can choose from. */
-export interface Choices<T> {
+interface Choices<T> {
   items: T[];
   /** How many fit the words. */
   total: number;

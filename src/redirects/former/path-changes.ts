@@ -1,7 +1,7 @@
 import type { ChunkedWork, PageTree } from '../../content/content.module.js';
 
 /** Longest path that is remembered, in characters: what an index of Postgres takes with room to spare. */
-export const LONGEST_PATH = 1_000;
+const LONGEST_PATH = 1_000;
 
 const PAGES_PER_CHUNK = 2_000;
 

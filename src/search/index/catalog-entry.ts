@@ -10,14 +10,14 @@ import { ADMIN_KEY } from '../reader-keys.js';
 import { fileSize, mediaTypeWord } from './file-words.js';
 import type { SearchEntry } from './search-entry.js';
 
-export const VARIANT_ID = 'variant:';
+const VARIANT_ID = 'variant:';
 export const DOCUMENT_ID = 'document:';
 
 /** Facts of a part's line. */
 const MAX_FACTS = 4;
 
 /** What the catalogue calls kinds of documents. */
-export const DOCUMENT_KINDS: Readonly<Record<string, string>> = {
+const DOCUMENT_KINDS: Readonly<Record<string, string>> = {
   datasheet: 'Data sheet',
   manual: 'Manual',
   '2d': '2D drawing',

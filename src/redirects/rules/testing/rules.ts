@@ -49,7 +49,7 @@ export interface TestPage {
   closed?: boolean;
 }
 
-export interface Logged {
+interface Logged {
   message: string;
   fields: Record<string, unknown>;
 }
