@@ -52,14 +52,20 @@ function withoutStylesScript(): Plugin {
  * Leaves the facts that the server needs to name the browser files: `build.json` beside both builds. The build id
  * tells builds apart that render differently or run differently: it is made of what is in both.
  */
-async function writeFacts(browserDir: string, serverDir: string): Promise<void> {
+async function writeFacts(browserDir: string, serverDir: string, editingDir: string): Promise<void> {
   const manifest = JSON.parse(await readFile(resolve(browserDir, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry && chunk.name === 'browser');
+  const entryOf = (name: string) =>
+    Object.values(manifest).find((chunk) => chunk.isEntry && chunk.name === name)?.file;
+  const entry = entryOf('browser');
+  const customElementEntry = entryOf('custom-element');
   const files = (await readdir(resolve(browserDir, 'assets'))).sort().map((name) => `assets/${name}`);
   const styles = files.filter((name) => name.endsWith('.css'));
-  if (!entry || styles.length === 0) throw new Error('The browser build has no entry or no styles.');
+  if (!entry || !customElementEntry || styles.length === 0)
+    throw new Error('The browser build lacks an entry or the styles.');
+  const overlay = (await readdir(editingDir)).find((name) => name.endsWith('.js'));
+  if (overlay === undefined) throw new Error('The editing overlay has no script.');
   const buildId = createHash('sha256')
-    .update(files.join('\n'))
+    .update([...files, overlay].join('\n'))
     .update(await readFile(resolve(serverDir, 'server.js')))
     .digest('hex')
     .slice(0, 16);
@@ -68,19 +74,22 @@ async function writeFacts(browserDir: string, serverDir: string): Promise<void> 
     buildId,
     // Of builds that run beside each other the newest one is the latest.
     timestamp: Date.now(),
-    entry: address(entry.file),
+    entry: address(entry),
+    customElementEntry: address(customElementEntry),
     styles: styles.map(address),
     preloadFonts: files.filter((name) => name.endsWith('.woff2')).map(address),
+    overlay: address(`editing/${overlay}`),
   };
   await writeFile(resolve(browserDir, '../build.json'), `${JSON.stringify(facts, null, 2)}\n`);
 }
 
 async function buildAll({ build, environments }: ViteBuilder): Promise<void> {
-  const { client, ssr } = environments;
-  if (!client || !ssr) throw new Error('Both environments are needed.');
+  const { client, ssr, editing } = environments;
+  if (!client || !ssr || !editing) throw new Error('All environments are needed.');
   await build(client);
+  await build(editing);
   await build(ssr);
-  await writeFacts(client.config.build.outDir, ssr.config.build.outDir);
+  await writeFacts(client.config.build.outDir, ssr.config.build.outDir, editing.config.build.outDir);
 }
 
 export default defineConfig({
@@ -96,7 +105,23 @@ export default defineConfig({
         emptyOutDir: true,
         manifest: true,
         rolldownOptions: {
-          input: { styles: 'client/styles/index.ts', browser: 'client/browser.ts' },
+          input: {
+            styles: 'client/styles/index.ts',
+            browser: 'client/browser.ts',
+            'custom-element': 'client/screens/custom-element/custom-element.tsx',
+          },
+        },
+      },
+    },
+    // A build of its own, so that nothing of it is in a file that visitors load, nor moves what is there.
+    editing: {
+      consumer: 'client',
+      build: {
+        outDir: `${OUT}/browser/editing`,
+        emptyOutDir: true,
+        rolldownOptions: {
+          input: { overlay: 'client/editing/overlay.ts' },
+          output: { entryFileNames: '[name]-[hash].js', codeSplitting: false },
         },
       },
     },

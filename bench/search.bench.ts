@@ -1,4 +1,5 @@
 /** How long a search takes over 50,000 parts and as many documents, and whether numbers are found that are typed badly. */
+import { type LiveContent, PageTree } from '../src/content/content.module.js';
 import { testDatabase } from '../src/platform/testing/database.js';
 import { FacetNames } from '../src/search/find/facet-names.js';
 import { Finder } from '../src/search/find/finder.js';
@@ -44,7 +45,7 @@ test('search over 50,000 parts and 50,000 documents', async () => {
     await database.run((manager) => manager.query('vacuum analyze search_entry'));
     const finder = new Finder(
       database,
-      new HitReader(database),
+      new HitReader(database, { tree: PageTree.build([]) } as unknown as LiveContent),
       new FacetNames(database),
       new Spelling(database),
     );

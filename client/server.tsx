@@ -10,8 +10,10 @@ import type {
   ScreenRenderInput,
 } from '../src/render/render.contract.js';
 import { blocks } from './blocks/index.js';
+import { markedOutput, marksOf, withMarks } from './editing/marked-render.js';
+import type { Marks } from './editing/marks.js';
 import type { DocumentParts } from './layouts/document.js';
-import { documentOf } from './layouts/document.js';
+import { bareDocumentOf, documentOf } from './layouts/document.js';
 import { addressOf, errorHead, pageHead, screenHead, titleOf } from './layouts/head.js';
 import { escapeHtml, tag } from './layouts/html.js';
 import { PageComposer } from './layouts/page-composer.js';
@@ -28,13 +30,23 @@ import { siteOf } from './ui/site.js';
 
 /** Renders a whole document, and the parts of it that a soft navigation swaps. */
 export const renderDocument: RenderDocument = (input) => {
+  const marks = input.editing?.overlay ? marksOf(input, input.editing.overlay) : null;
+  const rendered = renderInput(marks === null ? input : withMarks(input, marks), marks);
+  return marks === null ? rendered : markedOutput(rendered, marks);
+};
+
+function renderInput(input: RenderInput, marks: Marks | null): RenderOutput {
   const site = siteOf(input.site);
-  const scope = scopeFor(input);
+  const scope = scopeFor(input, marks);
   const parts = partsOf(input, site, scope);
+  if (parts.layout === 'bare') {
+    const bare = output(input, parts, siteScripts(null, scope.ctx), bareDocumentOf(parts, scope));
+    return { ...bare, scriptOrigins: [scope.ctx.contentApp] };
+  }
   // Nobody else's script sees what is typed there.
   const scripts = siteScripts(parts.layout === 'plain' ? null : site, scope.ctx);
   return output(input, parts, scripts, documentOf(parts, site, scripts, scope));
-};
+}
 
 function partsOf(input: RenderInput, site: Site | null, scope: RenderScope): DocumentParts {
   switch (input.kind) {
@@ -47,7 +59,7 @@ function partsOf(input: RenderInput, site: Site | null, scope: RenderScope): Doc
   }
 }
 
-function scopeFor(input: RenderInput): RenderScope {
+function scopeFor(input: RenderInput, marks: Marks | null): RenderScope {
   return {
     ctx: input,
     items: input.kind === 'page' ? input.page.linkedItems : {},
@@ -58,6 +70,7 @@ function scopeFor(input: RenderInput): RenderScope {
     trail: [],
     leading: false,
     faults: new Map(),
+    marks,
     headData: newHeadData(),
   };
 }
@@ -92,7 +105,7 @@ function screenParts(input: ScreenRenderInput, site: Site | null, scope: RenderS
     <RenderScopeProvider scope={scope}>{screenOf(input)}</RenderScopeProvider>,
   );
   return {
-    layout: site === null && input.layout !== 'plain' ? 'static' : input.layout,
+    layout: site === null && input.layout !== 'plain' && input.layout !== 'bare' ? 'static' : input.layout,
     title: titleOf(input.title, site),
     // After the rendering, which tells what to preload.
     head: screenHead(input, site, scope) + routeTag(`screen/${input.screen}`),

@@ -9,10 +9,12 @@ import {
   bringApp,
   bringCatalog,
   bringContent,
+  bringHistory,
   bringMails,
   bringOrders,
   bringPeople,
   bringPostgres,
+  bringPreview,
   bringRedis,
   clearLogs,
   demoSettings,
@@ -24,6 +26,7 @@ import {
 import { createLifecycle } from './lib/lifecycle.mjs';
 import { bold, dim, print, step } from './lib/log.mjs';
 import { ensurePackages } from './lib/packages.mjs';
+import { freePort } from './lib/ports.mjs';
 import { noteAddress, takeRunLock } from './lib/run-lock.mjs';
 import { StepError } from './lib/step-error.mjs';
 
@@ -41,7 +44,11 @@ try {
   await step('Build', ensureBuilt);
   const ports = await webPorts(webProcesses);
   const address = `http://localhost:${ports[0]}`;
-  const content = await bringContent(lifecycle, ports[0]);
+  // Only with the stand-in: a Kontent.ai project has its own preview URLs.
+  const withPreview = process.argv.includes('--preview') && !process.env.KONTENT_ENVIRONMENT_ID;
+  const previewPort = withPreview ? await freePort(3100) : 0;
+  const preview = withPreview ? `http://localhost:${previewPort}` : null;
+  const content = await bringContent(lifecycle, ports[0], preview);
   const mails = await bringMails(lifecycle);
   const catalog = await bringCatalog(lifecycle);
   const orders = await bringOrders(lifecycle);
@@ -58,7 +65,9 @@ try {
   await migrateDatabase(env);
   const metrics = await metricsPorts(ports.length + 1);
   const people = await bringPeople(env);
+  await bringHistory(env);
   await bringApp(lifecycle, () => ({ ...env, ...people?.settings }), ports, metrics);
+  if (withPreview) await bringPreview(lifecycle, env, previewPort, content.url);
   noteAddress(address);
 
   print();
@@ -68,6 +77,7 @@ try {
   if (content.url) {
     print('  content   change a file in sample/content/items: the page changes within two seconds');
   }
+  if (withPreview) print(`  editor    ${content.url}/editor frames the preview, ${preview}`);
   if (people) {
     print(`  sign in   ${address}/api/_auth/login with the password ${people.password}, as`);
     for (const mail of people.mails) print(`            ${mail}`);

@@ -11,6 +11,7 @@ import { ensureBuilt } from './lib/build.mjs';
 import { ensureTestBrowser } from './lib/chromium.mjs';
 import { run } from './lib/exec.mjs';
 import { print, printFailure, step } from './lib/log.mjs';
+import { ensureNginx } from './lib/nginx.mjs';
 import { cleanEnv, ensurePackages } from './lib/packages.mjs';
 import { root } from './lib/paths.mjs';
 import { findRedis } from './lib/redis.mjs';
@@ -80,10 +81,10 @@ const SLOW = ['/test/faults/', '/test/browser/', '\\.browser\\.spec\\.ts$'];
 
 await Promise.all([
   must('Packages', ensurePackages),
-  // One after the other: both may have to be installed, and apt has one lock.
-  must('Redis', async (report) => report((await findRedis()).path)).then(() =>
-    check('Chromium', ensureTestBrowser),
-  ),
+  // One after the other: each may have to be installed, and apt has one lock.
+  must('Redis', async (report) => report((await findRedis()).path))
+    .then(() => check('Chromium', ensureTestBrowser))
+    .then(() => check('nginx', ensureNginx)),
 ]);
 const build = async () => {
   await check('Build', ensureBuilt);

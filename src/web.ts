@@ -10,6 +10,7 @@ import { ErrorResponder } from './platform/http/error-responder.js';
 import { PlinthHttpAdapter } from './platform/http/http-adapter.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import { stopOnSignal } from './platform/stop.js';
+import { PreviewGate } from './preview/preview.module.js';
 import { NotFoundResolver } from './redirects/redirects.module.js';
 
 /** Longest wait for running requests after the drain time, before their connections are cut. */
@@ -27,7 +28,10 @@ export async function startWeb(config: Config): Promise<void> {
     abortOnError: false,
   });
   adapter.setErrorResponder(app.get(ErrorResponder));
-  if (!config.kontentPreview) {
+  if (config.kontentPreview) {
+    const gate = app.get(PreviewGate);
+    adapter.setGate((request, response) => gate.admit(request, response));
+  } else {
     const pages = app.get(CachedPageHandler);
     adapter.setCachedAnswer((request, response, requestId) => pages.answer(request, response, requestId));
   }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FEEDS, feedPath } from '../../src/feeds/feeds.contract.js';
 import type { ClientAssets, LayoutName } from '../../src/render/render.contract.js';
+import { LANGUAGE, markerAttributes } from '../editing/marker.js';
+import { PreviewBar } from '../editing/preview-bar.js';
 import { isAllowed } from '../ui/picture.js';
 import type { RenderScope } from '../ui/render-scope.js';
 import { RenderScopeProvider } from '../ui/render-scope.js';
@@ -19,6 +21,19 @@ export interface DocumentParts {
   head: string;
   /** Inner HTML of `<main>`. */
   main: string;
+}
+
+/** A document in a frame of the content service: its screen, and the one script that works there. */
+export function bareDocumentOf({ title, main }: DocumentParts, { ctx: { assets } }: RenderScope): string {
+  return [
+    '<!doctype html><html lang="en-US"><head>',
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    ...assets.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
+    tag('meta', { name: 'robots', content: 'noindex' }),
+    `${tag('script', { type: 'module', src: assets.customElementEntry })}</script>`,
+    `</head>${tag('body', { 'data-layout': 'bare' })}<main id="main">${main}</main></body></html>`,
+  ].join('');
 }
 
 /** The whole document around rendered parts. */
@@ -46,9 +61,11 @@ export function documentOf(
     favicon(site, scope),
     isPlain ? '' : feeds(site),
     own.html.head,
-    `</head>${tag('body', { 'data-layout': parts.layout, 'data-debug': scope.ctx.production ? null : true })}`,
+    overlayScript(scope),
+    `</head>${tag('body', { 'data-layout': parts.layout, 'data-debug': scope.ctx.production ? null : true, ...overlayMarkers(scope) })}`,
     own.html.bodyOpen,
     shell(<SkipLink />, scope),
+    scope.ctx.editing === null ? '' : shell(<PreviewBar path={scope.ctx.path} />, scope),
     isPlain || own.hasConsentTool ? '' : shell(<ConsentBar waiting={own.waiting} />, scope),
     isPlain ? plainHeader(site, scope) : header(site, scope),
     `<main id="main" tabindex="-1">${parts.main}</main>`,
@@ -63,6 +80,18 @@ export function documentOf(
 function scripts({ entry, devReload }: ClientAssets): string {
   const load = (src: string) => `${tag('script', { type: 'module', src })}</script>`;
   return load(entry) + (devReload === null ? '' : load(devReload));
+}
+
+/** The editing overlay, and whose messages it hears. */
+function overlayScript({ ctx }: RenderScope): string {
+  const overlay = ctx.editing?.overlay;
+  if (!overlay) return '';
+  const { script, appOrigin } = overlay;
+  return `${tag('script', { type: 'module', src: script, 'data-app-origin': appOrigin, id: 'editing-overlay' })}</script>`;
+}
+
+function overlayMarkers({ ctx }: RenderScope): Record<string, string> {
+  return ctx.editing?.overlay ? markerAttributes({ environmentId: ctx.projectId, language: LANGUAGE }) : {};
 }
 
 /** By this the browser remembers the locale: pages from caches come without cookies. */

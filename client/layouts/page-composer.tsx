@@ -11,6 +11,7 @@ import { FaultLabels, parts } from '../ui/parts.js';
 import type { HeadData, RenderScope } from '../ui/render-scope.js';
 import { RenderScopeProvider } from '../ui/render-scope.js';
 import { partsOf } from '../ui/rich-text-tree.js';
+import { wrap } from './html.js';
 
 /** Renders the parts of a page, each by itself: one that fails takes nothing else with it. */
 export class PageComposer {
@@ -53,22 +54,28 @@ export class PageComposer {
 
   /** The published items of an element, one after the other. */
   blocks(element: ElementValue | undefined, types?: readonly TypeCodename[]): string {
-    return parts(element, this.scope, types)
-      .map((item) => this.block(item))
-      .join('');
+    return this.together(
+      parts(element, this.scope, types)
+        .map((item) => this.block(item))
+        .join(''),
+    );
   }
 
   /** Rich text of a page: its top-level components as blocks, and the prose between them. */
   content(element: ElementValue | undefined, owner: ContentItem): string {
     const content = richText(element);
     if (content === null) return '';
-    return partsOf(content, (codename) => this.itemOf(codename)?.type)
-      .map((part) =>
-        part.kind === 'prose'
-          ? this.render(<RichTextBlock element={content} nodes={part.nodes} />, owner)
-          : this.render(<Embedded codename={part.codename} />, this.itemOf(part.codename) ?? owner),
-      )
-      .join('');
+    const rendered = partsOf(content, (codename) => this.itemOf(codename)?.type).map((part) =>
+      part.kind === 'prose'
+        ? this.render(<RichTextBlock element={content} nodes={part.nodes} />, owner)
+        : this.render(<Embedded codename={part.codename} />, this.itemOf(part.codename) ?? owner),
+    );
+    return this.together(rendered.join(''));
+  }
+
+  /** The editing overlay needs one element around all that an element of the page holds. */
+  private together(html: string): string {
+    return this.scope.marks ? wrap('div', undefined, html) : html;
   }
 
   /** Labels of what the page itself leaves out; nothing for visitors. */

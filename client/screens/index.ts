@@ -2,10 +2,19 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { ScreenContent, ScreenData, ScreenName } from '../../src/render/render.contract.js';
 import { AccessScreen } from './access/access-screen.js';
 import { AccountScreen } from './account/account-screen.js';
+import { AdminContentHealthScreen } from './admin-content-health/admin-content-health-screen.js';
+import { AdminListSendsScreen } from './admin-list-sends/admin-list-sends-screen.js';
+import { AdminNewsletterScreen } from './admin-newsletter/admin-newsletter-screen.js';
 import { AdminQueuesScreen } from './admin-queues/admin-queues-screen.js';
 import { AdminQuoteRulesScreen } from './admin-quotes/admin-quote-rules-screen.js';
 import { AdminQuoteScreen } from './admin-quotes/admin-quote-screen.js';
 import { AdminQuotesScreen } from './admin-quotes/admin-quotes-screen.js';
+import { AdminReportExportsScreen } from './admin-report-exports/admin-report-exports-screen.js';
+import { AdminReportScheduleScreen } from './admin-report-exports/admin-report-schedule-screen.js';
+import { AdminReportSchedulesScreen } from './admin-report-exports/admin-report-schedules-screen.js';
+import { AdminReportEntriesScreen } from './admin-reports/admin-report-entries-screen.js';
+import { AdminReportScreen } from './admin-reports/admin-report-screen.js';
+import { AdminReportsScreen } from './admin-reports/admin-reports-screen.js';
 import { AdminSearchScreen } from './admin-search/admin-search-screen.js';
 import { AdminAuditScreen } from './admin-users/admin-audit-screen.js';
 import { AdminUserBatchScreen } from './admin-users/admin-user-batch-screen.js';
@@ -13,10 +22,12 @@ import { AdminUserFormScreen } from './admin-users/admin-user-form-screen.js';
 import { AdminUserImportScreen } from './admin-users/admin-user-import-screen.js';
 import { AdminUsersScreen } from './admin-users/admin-users-screen.js';
 import { CompareScreen } from './compare/compare-screen.js';
+import { CustomElementScreen } from './custom-element/custom-element-screen.js';
 import { DocumentBundleScreen } from './document-bundle/document-bundle-screen.js';
 import { FavoritesScreen } from './favorites/favorites-screen.js';
 import { GuideSpecificationScreen } from './guide-specification/guide-specification-screen.js';
 import { LogoutScreen } from './logout/logout-screen.js';
+import { NewsletterScreen } from './newsletter/newsletter-screen.js';
 import { OrderDetailScreen } from './order-tracker/order-detail-screen.js';
 import { OrderDoorScreen } from './order-tracker/order-door-screen.js';
 import { OrderStopScreen } from './order-tracker/order-stop-screen.js';
@@ -41,23 +52,34 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   access: AccessScreen,
   account: AccountScreen,
   'admin-audit': AdminAuditScreen,
+  'admin-newsletter': AdminNewsletterScreen,
+  'admin-content-health': AdminContentHealthScreen,
   'admin-power-registrations': AdminRegistrationsScreen,
   'admin-queues': AdminQueuesScreen,
   'admin-quote': AdminQuoteScreen,
   'admin-quote-rules': AdminQuoteRulesScreen,
+  'admin-list-sends': AdminListSendsScreen,
   'admin-quotes': AdminQuotesScreen,
+  'admin-report-exports': AdminReportExportsScreen,
+  'admin-report-schedule': AdminReportScheduleScreen,
+  'admin-report-schedules': AdminReportSchedulesScreen,
+  'admin-report': AdminReportScreen,
+  'admin-report-entries': AdminReportEntriesScreen,
+  'admin-reports': AdminReportsScreen,
   'admin-search': AdminSearchScreen,
   'admin-user-batch': AdminUserBatchScreen,
   'admin-user-form': AdminUserFormScreen,
   'admin-user-import': AdminUserImportScreen,
   'admin-users': AdminUsersScreen,
   compare: CompareScreen,
+  'custom-element': CustomElementScreen,
   'document-bundle': DocumentBundleScreen,
   favorites: FavoritesScreen,
   'guide-specification': GuideSpecificationScreen,
   'list-copy': ListCopyScreen,
   'list-decline': ListDeclineScreen,
   logout: LogoutScreen,
+  newsletter: NewsletterScreen,
   quote: QuoteScreen,
   'quote-confirmation': QuoteConfirmationScreen,
   'request-quote': RequestQuoteScreen,

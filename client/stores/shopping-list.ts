@@ -19,6 +19,8 @@ export interface SentList {
   reference: string;
   /** ISO 8601 UTC. */
   at: string;
+  /** Somebody looks at it before it goes to the distributors. */
+  isHeld?: boolean;
 }
 
 export interface ShoppingListState {
@@ -214,13 +216,16 @@ function storedDetails(): Partial<Details> {
   if (typeof value !== 'object' || value === null) return NOTHING;
   const { id, note, sentTo, confirmationItems, sent } = value as Record<string, unknown>;
   const text = (given: unknown) => (typeof given === 'string' ? given : '');
-  const { reference, at } = (sent ?? {}) as Record<string, unknown>;
+  const { reference, at, isHeld } = (sent ?? {}) as Record<string, unknown>;
   return {
     id: text(id),
     note: text(note),
     sentTo: text(sentTo),
     confirmationItems: Array.isArray(confirmationItems) ? cleanItems(confirmationItems) : [],
-    sent: text(reference) === '' ? null : { reference: text(reference), at: text(at) },
+    sent:
+      text(reference) === ''
+        ? null
+        : { reference: text(reference), at: text(at), ...(isHeld === true ? { isHeld } : {}) },
   };
 }
 

@@ -114,16 +114,31 @@ export function zonedInstant(element: Maybe): ZonedInstant | null {
   return { instant: new Date(time).toISOString(), zone: knownZone(element.displayTimezone) };
 }
 
+const zones = new Map<string, string>();
+
 function knownZone(zone: string | null | undefined): string {
   if (!zone) return 'UTC';
+  const known = zones.get(zone);
+  if (known !== undefined) return known;
+  let result = 'UTC';
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
+    result = new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
-    return 'UTC';
+    // No zone that this machine knows.
   }
+  if (zones.size < 1_000) zones.set(zone, result);
+  return result;
 }
+
+/** Making one costs more than all else about a date; they are as many as there are zones. */
+const longDates = new Map<string, Intl.DateTimeFormat>();
 
 /** `September 14, 2026`, in the zone of the instant. */
 export function longDate({ instant, zone }: ZonedInstant): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone }).format(new Date(instant));
+  let format = longDates.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone });
+    longDates.set(zone, format);
+  }
+  return format.format(new Date(instant));
 }

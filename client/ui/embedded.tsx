@@ -36,7 +36,9 @@ export function Block({ item }: { item: ContentItem }) {
   const scope: RenderScope = { ...around, trail: [...around.trail, item.system.codename], faults: new Map() };
   return (
     <RenderScopeProvider scope={scope}>
+      {around.marks?.start(item)}
       <Component item={item} />
+      {around.marks?.end()}
       <FaultLabels scope={scope} />
     </RenderScopeProvider>
   );

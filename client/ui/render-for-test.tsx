@@ -115,12 +115,13 @@ export interface Scenery {
   paths?: Readonly<Record<string, string>>;
   page?: PageItem;
   lists?: Readonly<Record<string, Partial<PageList>>>;
+  soldParts?: RenderContext['soldParts'];
   leading?: boolean;
   preview?: boolean;
   production?: boolean;
 }
 
-export function contextFor({ paths = {}, preview = false, production = true }: Scenery = {}) {
+export function contextFor({ paths = {}, soldParts, preview = false, production = true }: Scenery = {}) {
   const problems: RenderProblem[] = [];
   const changes: string[] = [];
   const infoOf = (codename: string): PageInfo | null =>
@@ -143,10 +144,12 @@ export function contextFor({ paths = {}, preview = false, production = true }: S
     publicUrl: 'https://www.example',
     production,
     preview,
+    editing: null,
     projectId: 'project-1',
     assetOrigins: [ASSETS],
     frameOrigins: ['https://films.example', 'https://frames.example'],
     scriptOrigins: ['https://scripts.example'],
+    contentApp: 'https://app.kontent.ai',
     filmPlayer: 'https://films.example/embed/{id}',
     filmPage: 'https://films.example/watch?v={id}',
     localeCookie: { name: 'i18n_redirected', crossOrigin: false },
@@ -154,11 +157,14 @@ export function contextFor({ paths = {}, preview = false, production = true }: S
     assets: {
       buildId: 'build-1',
       entry: '/_build/assets/browser-1.js',
+      customElementEntry: '/_build/assets/custom-element-1.js',
       styles: ['/_build/assets/style-1.css'],
       preloadFonts: ['/_build/assets/inter-1.woff2'],
       devReload: null,
+      overlay: '/_build/editing/overlay-test.js',
     },
     site: null,
+    soldParts,
     pathOf: (reference) => (Object.hasOwn(paths, reference) ? (paths[reference] ?? null) : null),
     pathOfSeries: (series) => paths[`series:${series}`] ?? null,
     changesAt: (instant) => changes.push(instant),

@@ -5,6 +5,7 @@ import type { Item, TypeCodename } from '../../src/content/content-types.contrac
 import type { FinderView } from '../../src/locations/locations.contract.js';
 import type { RenderContext } from '../../src/render/render.contract.js';
 import { IslandContext, type IslandSurroundings } from '../islands/island-context.js';
+import type { ElementMarks } from './element-marks.js';
 import { FaultyBlock } from './faulty-block.js';
 
 export interface BlockProps<T extends TypeCodename> {
@@ -72,6 +73,8 @@ export interface RenderScope {
   readonly headData: HeadData;
   /** What the block around leaves out, each once; labelled after it in preview. */
   readonly faults: Map<string, Fault>;
+  /** For the editing overlay; not given where there is none. */
+  readonly marks?: ElementMarks | null;
 }
 
 const ScopeContext = createContext<RenderScope | null>(null);

@@ -13,6 +13,7 @@ import { embeddedCodename, isBlank, treeOf, wordsOf } from './rich-text-tree.js'
 import { sequence } from './sequence.js';
 import { SpecificationTable } from './specification-table.js';
 import { typeset } from './typeset.js';
+import { Unseen } from './unseen.js';
 
 interface Scene {
   scope: RenderScope;
@@ -52,6 +53,7 @@ export function RichText({ element, nodes, level = 2, bullets, sectionClassName,
   const scene: Scene = { scope, element, shift: level - (level > 2 ? topRank(tree) : 2), heading: '' };
   return (
     <div className={cx(styles.prose, className, bullets && styles[bullets])}>
+      {scope.marks?.inline(element)}
       {sectionClassName === undefined
         ? renderNodes(tree, scene)
         : renderSections(tree, scene, sectionClassName)}
@@ -93,7 +95,12 @@ function renderBody(nodes: readonly DomNode[], scene: Scene, className: string):
 /** Rich text that belongs in one line, such as a product's title: marks and links only. */
 export function InlineRichText({ element }: { element: RichTextElement }) {
   const scope = useRenderScope();
-  return renderInline(treeOf(element), { scope, element, shift: 0, heading: '' });
+  return (
+    <>
+      {renderInline(treeOf(element), { scope, element, shift: 0, heading: '' })}
+      {scope.marks?.inline(element)}
+    </>
+  );
 }
 
 /** Anchors alone show nothing, and no box must stand around them. */
@@ -194,7 +201,7 @@ function renderLink(node: DomHtmlNode, scene: Scene): ReactNode {
   return (
     <a href={href} rel={rel} target={opens ? '_blank' : undefined} title={title || undefined}>
       {inner}
-      {opens && <span className={styles.unseen}> (opens in a new window)</span>}
+      {opens && <Unseen> (opens in a new window)</Unseen>}
     </a>
   );
 }

@@ -1,7 +1,7 @@
 /** The demo's catalogue holds together. */
 import { catalogRecord } from '../../src/catalog/catalog-record.contract.js';
 import { partNumberKey } from '../../src/catalog/part-number.contract.js';
-import { SheetLayout } from '../../src/products/sheet/sheet-layout.js';
+import { SheetLayout } from '../../src/platform/pdf/sheet-layout.js';
 import { DOCUMENTS } from './documents.js';
 import { outlineDrawing } from './drawing.js';
 import { LINES } from './lines.js';

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { galleryPages } from '../content/gallery.js';
 import { readTypeSources } from './model-source.js';
-import { contentTypesSource, modelSchema } from './type-source.js';
+import { contentTypesSource, modelSchema, requiredElementsSource } from './type-source.js';
 
 /**
  * Writes what follows from the content types and samples of the block folders. Run in the project folder, after
@@ -15,6 +15,7 @@ const snippets = modelSchema.parse(
 const files = [
   { path: 'sample/model/contentTypes.json', content: `${compact(types)}\n` },
   { path: 'src/content/content-types.contract.ts', content: contentTypesSource(types, snippets) },
+  { path: 'src/content/required-elements.ts', content: requiredElementsSource(types, snippets) },
   ...galleryPages('.').map(({ codename, content }) => ({
     path: `sample/content/items/gallery/pages/${codename}.json`,
     content,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { contentTypesSource, type ModelTypes, modelSchema } from './type-source.js';
+import { contentTypesSource, type ModelTypes, modelSchema, requiredElementsSource } from './type-source.js';
 
 const read = (name: string) => modelSchema.parse(JSON.parse(readFileSync(`sample/model/${name}`, 'utf8')));
 
@@ -11,6 +11,11 @@ describe('contentTypesSource', () => {
   it('says what the written contract says (else: npm run generate)', () => {
     const written = readFileSync('src/content/content-types.contract.ts', 'utf8');
     expect(written).toBe(contentTypesSource(read('contentTypes.json'), read('contentTypeSnippets.json')));
+  });
+
+  it('names the required elements that are written (else: npm run generate)', () => {
+    const written = readFileSync('src/content/required-elements.ts', 'utf8');
+    expect(written).toBe(requiredElementsSource(read('contentTypes.json'), read('contentTypeSnippets.json')));
   });
 
   it('gives each kind its value type and each choice its options', () => {

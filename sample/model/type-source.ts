@@ -75,6 +75,29 @@ export function contentTypesSource(types: ModelTypes, snippets: ModelTypes = [])
   ].join('\n');
 }
 
+/** Source text of `required-elements.ts`. @throws like {@link contentTypesSource} */
+export function requiredElementsSource(types: ModelTypes, snippets: ModelTypes = []): string {
+  const lines = types.map((type) => {
+    const codenames = type.elements
+      .flatMap((element) => expand(element, type.codename, snippets))
+      .flatMap(({ codename, is_required: isRequired }) => (isRequired ? [quoted(codename)] : []));
+    const line = `  ${type.codename}: [${codenames.join(', ')}],`;
+    return line.length <= LINE_WIDTH
+      ? line
+      : `  ${type.codename}: [\n${codenames.map((name) => `    ${name},\n`).join('')}  ],`;
+  });
+  return [
+    '// Written by sample/model/generate.ts from the content types; do not edit by hand.',
+    "import type { TypeCodename } from './content-types.contract.js';",
+    '',
+    '/** Codenames of the elements that the model requires, of every content type that this build knows. */',
+    'export const REQUIRED_ELEMENTS: Readonly<Record<TypeCodename, readonly string[]>> = {',
+    ...lines,
+    '};',
+    '',
+  ].join('\n');
+}
+
 function propertiesOf(type: ModelTypes[number], snippets: ModelTypes): Property[] {
   const properties = type.elements
     .flatMap((element) => expand(element, type.codename, snippets))

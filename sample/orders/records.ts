@@ -37,7 +37,7 @@ const PROJECTS = [
 const CARRIERS = ['UPS', 'FedEx', 'Estes', 'XPO', 'Own truck'];
 
 /** Numbers in [0, 1), always the same ones (mulberry32). */
-function generator(seed: number): () => number {
+export function generator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -18,6 +18,8 @@ export interface ContentServiceOptions {
   sampleDirs?: string[];
   environmentId?: string;
   /** Without one, nobody sees drafts. */
+  /** Where the stand-in of the editors' app at `/editor` opens the preview; without it there is no such page. */
+  previewUrl?: string;
   previewKey?: string;
   /** When set, published content asks for it too. */
   secureKey?: string;
@@ -40,9 +42,10 @@ export interface ContentServiceOptions {
 }
 
 export type ContentServiceConfig = Required<
-  Omit<ContentServiceOptions, 'publicUrl' | 'previewKey' | 'secureKey' | 'webhookSecret'>
+  Omit<ContentServiceOptions, 'publicUrl' | 'previewUrl' | 'previewKey' | 'secureKey' | 'webhookSecret'>
 > & {
   publicUrl: string | null;
+  previewUrl: string | null;
   previewKey: string | null;
   secureKey: string | null;
   webhookSecret: string | null;
@@ -60,6 +63,7 @@ export function completeOptions(options: ContentServiceOptions): ContentServiceC
       options.sampleDirs ?? (projectDir === demo ? [join(packageRoot(), 'client', 'blocks')] : [])
     ).map((folder) => resolve(folder)),
     environmentId: options.environmentId ?? DEMO_ENVIRONMENT_ID,
+    previewUrl: options.previewUrl || null,
     previewKey: options.previewKey || null,
     secureKey: options.secureKey || null,
     webhookUrls: options.webhookUrls ?? [],
@@ -83,6 +87,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ContentServiceOp
     projectDir: env.CONTENT_PROJECT_DIR || undefined,
     sampleDirs: env.CONTENT_SAMPLE_DIRS?.split(',').filter((folder) => folder !== ''),
     environmentId: env.CONTENT_ENVIRONMENT_ID || undefined,
+    previewUrl: webAddress('CONTENT_PREVIEW_URL', env.CONTENT_PREVIEW_URL),
     previewKey: env.CONTENT_PREVIEW_KEY || undefined,
     secureKey: env.CONTENT_SECURE_KEY || undefined,
     webhookUrls: (env.CONTENT_WEBHOOK_URLS ?? '')
@@ -115,7 +120,7 @@ function webAddress(name: string, text: string | undefined): string | undefined 
 }
 
 /** Nearest folder upwards with a package.json: the same from the sources and from dist. */
-function packageRoot(): string {
+export function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {
     const parent = dirname(folder);

@@ -15,7 +15,9 @@ import {
   catalogBuild,
   contentSettings,
   entries,
+  historyLoad,
   ordersBuild,
+  previewSettings,
   standInSettings,
   webhookUrl,
 } from './site-env.mjs';
@@ -122,9 +124,10 @@ export function migrateDatabase(env) {
  * Starts the content stand-in with the sample project, unless the environment names a Kontent.ai project.
  * @param {ReturnType<import('./lifecycle.mjs').createLifecycle>} lifecycle
  * @param {number} webPort port of the web process that is told about changes
+ * @param {string | null} [preview] origin of the preview instance
  * @returns {Promise<{settings: Record<string, string>, url: string | null, restart?: () => Promise<void>}>}
  */
-export async function bringContent(lifecycle, webPort) {
+export async function bringContent(lifecycle, webPort, preview = null) {
   const secrets = demoSecrets();
   if (process.env.KONTENT_ENVIRONMENT_ID) {
     const KONTENT_WEBHOOK_SECRET = process.env.KONTENT_WEBHOOK_SECRET || secrets.webhookSecret;
@@ -143,6 +146,7 @@ export async function bringContent(lifecycle, webPort) {
       cacheDir: join(varDir, 'content-cache'),
       webhookUrls: [webhookUrl(webPort)],
       secrets,
+      previewUrl: preview === null ? undefined : `${preview}/en-us/preview?secret=${secrets.previewSecret}`,
     }),
   };
   const keeper = await step('Demo content', async (report) => {
@@ -266,6 +270,23 @@ export async function bringPeople(env) {
 }
 
 /**
+ * Makes thirteen months of history for the reports, once: only in a database of our own.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function bringHistory(env) {
+  if (process.env.DATABASE_URL || process.env.KONTENT_ENVIRONMENT_ID) return;
+  await step('Demo history', () =>
+    run(process.execPath, ['--enable-source-maps', historyLoad, env.DATABASE_URL], {
+      cwd: root,
+      env: cleanEnv(),
+      timeoutMs: 60_000,
+      what: 'Making the history of the demo',
+      advice: 'look at the lines above.',
+    }),
+  );
+}
+
+/**
  * Starts a process of the built server and waits until it is ready.
  * @param {string} name
  * @param {string} entry
@@ -334,6 +355,26 @@ export async function bringApp(lifecycle, settings, ports, metrics = []) {
       await Promise.all(keepers.map((keeper) => keeper.restart()));
     },
   };
+}
+
+/**
+ * Starts a web process that shows drafts.
+ * @param {ReturnType<import('./lifecycle.mjs').createLifecycle>} lifecycle
+ * @param {NodeJS.ProcessEnv} settings of the site for visitors
+ * @param {number} port
+ * @param {string} appOrigin of the editors' app
+ */
+export async function bringPreview(lifecycle, settings, port, appOrigin) {
+  const url = `http://localhost:${port}`;
+  const own = previewSettings({ port, url, publishedUrl: settings.PUBLIC_URL, appOrigin }, demoSecrets());
+  const env = { ...settings, ...own, METRICS_PORT: '0', SNAPSHOT_DIR: join(varDir, 'snapshot-preview') };
+  const keeper = await step(`Preview process ${port}`, () =>
+    supervise(
+      () => launch('preview', entries.web, env, () => answers(`http://127.0.0.1:${port}/health/ready`)),
+      warn,
+    ),
+  );
+  lifecycle.onStop(() => keeper.stop(30_000));
 }
 
 /** Settings of the app that the demo chooses; whoever starts it may set others. */

@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { varDir } from './paths.mjs';
 
-const NAMES = ['webhookSecret', 'previewKey', 'secureKey', 'peoplePassword'];
+const NAMES = ['webhookSecret', 'previewKey', 'secureKey', 'peoplePassword', 'previewSecret'];
 
 /**
  * @param {string} [file]
- * @returns {{webhookSecret: string, previewKey: string, secureKey: string, peoplePassword: string}}
+ * @returns {{webhookSecret: string, previewKey: string, secureKey: string, peoplePassword: string, previewSecret: string}}
  */
 export function demoSecrets(file = join(varDir, 'secrets.json')) {
   let kept = {};

@@ -19,6 +19,7 @@ export const entries = {
 /** Writes the files of the demo's catalogue; the tests write their own. */
 export const catalogBuild = join(root, 'dist/sample/catalog/build.js');
 export const ordersBuild = join(root, 'dist/sample/orders/build.js');
+export const historyLoad = join(root, 'dist/sample/history/load.js');
 
 /**
  * Environment of the content stand-in.
@@ -29,8 +30,9 @@ export const ordersBuild = join(root, 'dist/sample/orders/build.js');
  * @param {string} options.cacheDir
  * @param {string[]} options.webhookUrls
  * @param {{webhookSecret: string, previewKey: string, secureKey: string}} options.secrets
+ * @param {string} [options.previewUrl] where the stand-in of the editors' app opens the preview
  */
-export function contentSettings({ port, publicUrl, projectDir, cacheDir, webhookUrls, secrets }) {
+export function contentSettings({ port, publicUrl, projectDir, cacheDir, webhookUrls, secrets, previewUrl }) {
   return {
     CONTENT_PORT: String(port),
     CONTENT_HOST: '127.0.0.1',
@@ -42,6 +44,7 @@ export function contentSettings({ port, publicUrl, projectDir, cacheDir, webhook
     CONTENT_SECURE_KEY: secrets.secureKey,
     CONTENT_WEBHOOK_URLS: webhookUrls.join(','),
     CONTENT_WEBHOOK_SECRET: secrets.webhookSecret,
+    ...(previewUrl ? { CONTENT_PREVIEW_URL: previewUrl } : {}),
   };
 }
 
@@ -61,6 +64,23 @@ export function standInSettings(contentUrl, secrets, assetUrl = contentUrl) {
     ASSET_ORIGINS: new URL(assetUrl).origin,
     // Films, and the map of a sample block.
     FRAME_ORIGINS: 'https://www.youtube-nocookie.com,https://www.openstreetmap.org',
+  };
+}
+
+/**
+ * Settings of a preview instance over those of the site for visitors.
+ * @param {{port: number, url: string, publishedUrl: string, appOrigin: string}} addresses
+ * @param {{previewKey: string, previewSecret: string}} secrets
+ */
+export function previewSettings({ port, url, publishedUrl, appOrigin }, secrets) {
+  return {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    PUBLISHED_URL: publishedUrl,
+    KONTENT_PREVIEW: 'true',
+    KONTENT_PREVIEW_KEY: secrets.previewKey,
+    PREVIEW_SECRET: secrets.previewSecret,
+    KONTENT_APP_URL: appOrigin,
   };
 }
 

@@ -51,6 +51,7 @@ export class CacheModule {}
 export { CdnPolicy } from './cdn/cdn-policy.js';
 export { CdnPurges } from './cdn/cdn-purges.js';
 export { InvalidationListener } from './invalidation-listener.js';
+export { matchesTag, takesGzip } from './negotiation.js';
 export { PageCache } from './page-cache.js';
 export { areWorthStoring, factsOf, type PageFacts } from './page-facts.js';
 export { PageFactsStore, type StoredFacts } from './page-facts-store.js';
@@ -61,5 +62,5 @@ export { PageTreeLoader, reconcileTimeoutMs } from './page-tree-loader.js';
 export { RedisPageStore, type StoredPage } from './redis-page-store.js';
 export { RenderRateLimiter } from './render-rate-limiter.js';
 export type { Form, RenderedPage } from './rendered-page.js';
-export { matchesTag, Representation, type RepresentationMeta, takesGzip } from './representation.js';
+export { Representation, type RepresentationMeta } from './representation.js';
 export { SnapshotStore } from './snapshot-store.js';

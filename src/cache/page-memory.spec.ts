@@ -69,9 +69,7 @@ describe('PageMemory', () => {
     // As a reply comes out of the middle of what was read from Redis.
     const read = decodePage(around.subarray(5_000, 5_000 + bytes.length), '/en-us/a');
     for (const one of [entry, read]) {
-      for (const { br, gzip } of Object.values(one?.forms ?? {})) {
-        expect([br.buffer.byteLength, gzip.buffer.byteLength]).toEqual([br.length, gzip.length]);
-      }
+      for (const { br } of Object.values(one?.forms ?? {})) expect(br.buffer.byteLength).toBe(br.length);
     }
     expect(Object.keys(read?.forms ?? {})).toHaveLength(3);
   });

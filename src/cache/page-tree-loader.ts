@@ -58,11 +58,7 @@ export class PageTreeLoader implements OnApplicationBootstrap, OnApplicationShut
   /** Returns at once when a snapshot is there; else after the first try to read the page tree. Never throws. */
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.role === 'command') return;
-    await this.restore();
-    await this.rules.restore(this.cache.snapshots.getLines(RULES));
-    this.tree.onChange(() => this.saveLater());
-    this.site.onChange(() => this.saveSite());
-    this.rules.onChange(() => this.saveRulesLater());
+    if (!this.config.kontentPreview) await this.keepCopy();
     this.loaded = this.load();
     // Without any tree the first try is worth waiting for; after it the process answers what it can.
     if (!this.tree.isKnown) await Promise.race([this.loaded, this.firstTry]);
@@ -75,6 +71,15 @@ export class PageTreeLoader implements OnApplicationBootstrap, OnApplicationShut
       SWEEP_FIRST_MS,
       () => void this.sweep().finally(() => this.every(SWEEP_MS, () => this.sweep())),
     );
+  }
+
+  /** Begins with the copy on disk, and keeps it current. Nothing of drafts is on disk. */
+  private async keepCopy(): Promise<void> {
+    await this.restore();
+    await this.rules.restore(this.cache.snapshots.getLines(RULES));
+    this.tree.onChange(() => this.saveLater());
+    this.site.onChange(() => this.saveSite());
+    this.rules.onChange(() => this.saveRulesLater());
   }
 
   /** Resolves when what is known is on disk. */
@@ -161,6 +166,7 @@ export class PageTreeLoader implements OnApplicationBootstrap, OnApplicationShut
 
   /** One after the other. Epoch and content are those of the moment the writing begins. */
   private save(): void {
+    if (this.config.kontentPreview) return;
     this.saving = this.saving.then(async () => {
       this.saveDue = false;
       if (!this.tree.isKnown) return;

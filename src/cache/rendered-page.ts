@@ -31,10 +31,10 @@ interface EncodedMeta {
   validUntil: number | null;
   listPages: number[];
   dependencies: string[];
-  forms: Record<Form, { meta: RepresentationMeta; tag: string; br: number; gzip: number }>;
+  forms: Record<Form, { meta: RepresentationMeta; tag: string; br: number }>;
 }
 
-const FORMAT = 4;
+const FORMAT = 5;
 
 /** Of a page: its objects and its place in the maps. Of a thing that it was made of: name, list and index entry. */
 const BYTES_PER_PAGE = 1_024;
@@ -56,7 +56,6 @@ export function encodePage(entry: RenderedPage): Buffer {
     meta: entry.forms[form].meta,
     tag: entry.forms[form].tag,
     br: entry.forms[form].br.length,
-    gzip: entry.forms[form].gzip.length,
   });
   const head: EncodedMeta = {
     path: entry.key,
@@ -72,11 +71,7 @@ export function encodePage(entry: RenderedPage): Buffer {
   const start = Buffer.alloc(5);
   start.writeUInt8(FORMAT, 0);
   start.writeUInt32BE(json.length, 1);
-  return Buffer.concat([
-    start,
-    json,
-    ...FORMS.flatMap((form) => [entry.forms[form].br, entry.forms[form].gzip]),
-  ]);
+  return Buffer.concat([start, json, ...FORMS.map((form) => entry.forms[form].br)]);
 }
 
 /** Reads what {@link encodePage} wrote; null when it is cut, of another format, or of another path. */
@@ -98,8 +93,8 @@ export function decodePage(bytes: Buffer, path: string): RenderedPage | null {
     return piece;
   };
   const restore = (form: Form): Representation => {
-    const { meta, tag, br, gzip } = head.forms[form];
-    return Representation.restore(meta, take(br), take(gzip), tag);
+    const { meta, tag, br } = head.forms[form];
+    return Representation.restore(meta, take(br), tag);
   };
   const forms = { html: restore('html'), navigation: restore('navigation'), api: restore('api') };
   if (at !== bytes.length) return null;

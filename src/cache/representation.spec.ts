@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';
-import { preferredEncoding, Representation } from './representation.js';
+import { preferredEncoding } from './negotiation.js';
+import { Representation } from './representation.js';
 
 const meta = {
   contentType: 'text/html; charset=utf-8',
@@ -17,7 +18,11 @@ describe('Representation', () => {
   beforeAll(async () => {
     const representation = await Representation.of(text, meta);
     const file = Representation.ofCompressedFile(Buffer.from('font'), { ...meta, contentType: 'font/woff2' });
-    server = createServer((req, res) => (req.url === '/font' ? file : representation).send(req, res, 'r-1'));
+    const own = Representation.forOne(text, { ...meta, cacheControl: 'private, no-store' });
+    server = createServer((req, res) => {
+      const answer = req.url === '/font' ? file : req.url === '/own' ? own : representation;
+      answer.send(req, res, 'r-1');
+    });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
@@ -39,6 +44,17 @@ describe('Representation', () => {
     expect(answer.headers['x-request-id']).toBe('r-1');
     expect(answer.headers.vary).toBe('Accept-Encoding');
     expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+
+  it.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['', undefined],
+  ])('sends an answer for one person compressed as "%s", without a tag', async (accept, encoding) => {
+    const answer = await request(url).get('/own').set('Accept-Encoding', accept);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.text).toBe(text);
+    expect(answer.headers.etag).toBeUndefined();
   });
 
   it('answers 304 for its own tag in any encoding, and only for that', async () => {

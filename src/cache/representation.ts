@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
-import Negotiator from 'negotiator';
+import { LRUCache } from 'lru-cache';
 import { FinishedAnswer } from '../platform/http/finished-answer.js';
 import type { ResponseOverrides } from '../platform/http/response-overrides.js';
-import { NOINDEX, SECURITY_HEADERS } from '../platform/http/security-headers.js';
+import { NOINDEX, securityHeadersWith } from '../platform/http/security-headers.js';
+import { type Encoding, matchesTag, preferredEncoding, wishesOf } from './negotiation.js';
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
@@ -22,6 +23,23 @@ function owned(bytes: Buffer): Buffer {
   return copy;
 }
 
+function packedBrotli(bytes: Buffer): Promise<Buffer> {
+  return compressBrotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+function tagOf(bytes: Buffer, meta: RepresentationMeta): string {
+  return createHash('sha256')
+    .update(bytes)
+    .update(meta.contentSecurityPolicy)
+    .digest('base64url')
+    .slice(0, 22);
+}
+
 export interface RepresentationMeta {
   contentType: string;
   contentSecurityPolicy: string;
@@ -33,78 +51,72 @@ export interface RepresentationMeta {
 /** Place of the request id's value in every head, which is the only part that differs from answer to answer. */
 const ID_VALUE = 1;
 
-/** One finished answer: the same bytes for everyone, compressed once. */
+/** Texts that clients asked for without compression, which few do: the latest of them, up to 16 MiB in all. */
+const plainTexts = new LRUCache<Representation, Buffer>({
+  maxSize: 16 * 1_048_576,
+  sizeCalculation: (bytes) => bytes.length + 1,
+});
+
+/**
+ * One finished answer: the same bytes for everyone. What is kept is compressed once with brotli, which nearly all
+ * clients take, and with gzip when the first one asks for it.
+ */
 export class Representation extends FinishedAnswer {
-  private readonly heads: { br: string[]; gzip: string[] };
-  private plain: WeakRef<Buffer> | null = null;
-  private decompressing: Promise<Buffer> | null = null;
+  private readonly heads: Partial<Record<Encoding, string[]>> = {};
+  private readonly making: Partial<Record<Encoding, Promise<Buffer>>> = {};
 
   private constructor(
     readonly meta: RepresentationMeta,
-    readonly br: Buffer,
-    readonly gzip: Buffer,
     /** Strong validator of the uncompressed text, without quotes and encoding suffix. */
     readonly tag: string,
+    private readonly forms: Partial<Record<Encoding, Buffer>>,
     private readonly encoded = true,
   ) {
     super();
-    this.heads = { br: this.head('br', br), gzip: this.head('gzip', gzip) };
   }
 
+  /** An answer that is kept. */
   static async of(body: string | Buffer, meta: RepresentationMeta): Promise<Representation> {
     const bytes = Buffer.from(body);
-    const [br, gz] = await Promise.all([
-      compressBrotli(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        },
-      }),
-      compressGzip(bytes, { level: GZIP_LEVEL }),
-    ]);
-    const tag = createHash('sha256')
-      .update(bytes)
-      .update(meta.contentSecurityPolicy)
-      .digest('base64url')
-      .slice(0, 22);
-    return new Representation(meta, owned(br), owned(gz), tag);
+    return new Representation(meta, tagOf(bytes, meta), { br: owned(await packedBrotli(bytes)) });
+  }
+
+  /** An answer for one person, which nobody keeps: compressed only as they take it. */
+  static forOne(body: string, meta: RepresentationMeta): Representation {
+    const bytes = Buffer.from(body);
+    return new Representation(meta, tagOf(bytes, meta), { identity: bytes });
   }
 
   /** For files that are compressed by nature (fonts, pictures): sent as they are, whatever the client takes. */
   static ofCompressedFile(bytes: Buffer, meta: RepresentationMeta): Representation {
     const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-    const own = owned(bytes);
-    return new Representation(meta, own, own, tag, false);
+    return new Representation(meta, tag, { identity: owned(bytes) }, false);
   }
 
-  /** Takes parts made earlier by {@link Representation.of}, e.g. out of Redis. */
-  static restore(meta: RepresentationMeta, br: Buffer, gz: Buffer, tag: string): Representation {
-    return new Representation(meta, owned(br), owned(gz), tag);
+  /** Takes a part made earlier by {@link Representation.of}, e.g. out of Redis. */
+  static restore(meta: RepresentationMeta, br: Buffer, tag: string): Representation {
+    return new Representation(meta, tag, { br: owned(br) });
   }
 
-  /** Bytes that this representation keeps in memory. */
+  /** What {@link Representation.restore} takes. @throws Error when it was not made to be kept */
+  get br(): Buffer {
+    if (!this.forms.br) throw new Error('An answer for one person is not kept.');
+    return this.forms.br;
+  }
+
+  /** Bytes that this representation keeps in memory; gzip, which comes when it is asked for, is counted at once. */
   get size(): number {
-    return this.br.length + this.gzip.length + 2_048;
+    const packed = this.forms.br ?? this.forms.identity;
+    return Math.round((packed?.length ?? 0) * 2.2) + 2_048;
   }
 
   text(): Promise<string> {
     return this.bytes().then((bytes) => bytes.toString('utf8'));
   }
 
-  /** What it was made of. One copy for all who ask as long as anybody holds it, such as a connection that sends it. */
+  /** What it was made of. */
   async bytes(): Promise<Buffer> {
-    if (!this.encoded) return this.br;
-    const present = this.plain?.deref();
-    if (present !== undefined) return present;
-    this.decompressing ??= decompressBrotli(this.br)
-      .then((bytes) => {
-        this.plain = new WeakRef(bytes);
-        return bytes;
-      })
-      .finally(() => {
-        this.decompressing = null;
-      });
-    return this.decompressing;
+    return this.ready('identity') ?? this.make('identity');
   }
 
   /**
@@ -121,46 +133,52 @@ export class Representation extends FinishedAnswer {
     cacheControl: string | null = null,
   ): void {
     const { acceptEncoding, ifNoneMatch } = wishesOf(request);
-    const encoding = preferredEncoding(acceptEncoding);
-    if (encoding === 'identity' && this.encoded) {
-      void this.sendPlain(request, response, requestId, overrides, cacheControl);
-      return;
-    }
-    const bytes = encoding === 'gzip' ? this.gzip : this.br;
-    const head = withOverrides(
-      encoding === 'gzip' ? this.heads.gzip : this.heads.br,
-      overrides,
-      cacheControl,
-    );
-    // Written to the connection before anybody else can use the list.
-    head[ID_VALUE] = requestId;
-    if (this.isFresh(ifNoneMatch)) {
-      response.writeHead(304, withoutBody(head));
-      response.end();
-      return;
-    }
-    response.writeHead(response.statusCode, head);
-    if (request.method === 'HEAD') response.end();
-    else response.end(bytes);
+    const encoding = this.encoded ? preferredEncoding(acceptEncoding) : 'identity';
+    const write = (bytes: Buffer) => {
+      const head = withOverrides(this.head(encoding, bytes.length), overrides, cacheControl);
+      // Written to the connection before anybody else can use the list.
+      head[ID_VALUE] = requestId;
+      if (this.isFresh(ifNoneMatch)) {
+        response.writeHead(304, withoutBody(head));
+        response.end();
+        return;
+      }
+      response.writeHead(response.statusCode, head);
+      if (request.method === 'HEAD') response.end();
+      else response.end(bytes);
+    };
+    const bytes = this.ready(encoding);
+    if (bytes === undefined) this.make(encoding).then(write, () => response.destroy());
+    else write(bytes);
   }
 
-  private async sendPlain(
-    request: IncomingMessage,
-    response: ServerResponse,
-    requestId: string,
-    overrides: ResponseOverrides | null,
-    cacheControl: string | null,
-  ): Promise<void> {
-    try {
-      const bytes = await this.bytes();
-      const head = withOverrides(this.commonHead(`"${this.tag}"`), overrides, cacheControl);
-      head.push('Content-Length', String(bytes.length));
-      head[ID_VALUE] = requestId;
-      if (this.isFresh(request.headers['if-none-match'])) response.writeHead(304, withoutBody(head)).end();
-      else response.writeHead(response.statusCode, head).end(request.method === 'HEAD' ? undefined : bytes);
-    } catch {
-      response.destroy();
-    }
+  private ready(encoding: Encoding): Buffer | undefined {
+    return this.forms[encoding] ?? (encoding === 'identity' ? plainTexts.get(this) : undefined);
+  }
+
+  /** Makes a form that is not there, once for all who wait for it. */
+  private make(encoding: Encoding): Promise<Buffer> {
+    const running = this.making[encoding];
+    if (running) return running;
+    const made = this.made(encoding)
+      .then((bytes) => {
+        if (encoding === 'identity') plainTexts.set(this, bytes);
+        else this.forms[encoding] = bytes;
+        return bytes;
+      })
+      .finally(() => {
+        delete this.making[encoding];
+      });
+    this.making[encoding] = made;
+    return made;
+  }
+
+  private async made(encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'identity') return decompressBrotli(this.br);
+    const bytes = await this.bytes();
+    return owned(
+      encoding === 'br' ? await packedBrotli(bytes) : await compressGzip(bytes, { level: GZIP_LEVEL }),
+    );
   }
 
   private get mayBeKept(): boolean {
@@ -171,10 +189,18 @@ export class Representation extends FinishedAnswer {
     return this.mayBeKept && matchesTag(ifNoneMatch, this.tag);
   }
 
-  private head(encoding: 'br' | 'gzip', bytes: Buffer): string[] {
-    const length = ['Content-Length', String(bytes.length)];
-    if (!this.encoded) return [...this.commonHead(`"${this.tag}"`), ...length];
-    return [...this.commonHead(`"${this.tag}-${encoding}"`), 'Content-Encoding', encoding, ...length];
+  private head(encoding: Encoding, length: number): string[] {
+    const known = this.heads[encoding];
+    if (known) return known;
+    const suffix = encoding === 'identity' ? '' : `-${encoding}`;
+    const head = [
+      ...this.commonHead(`"${this.tag}${suffix}"`),
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      'Content-Length',
+      String(length),
+    ];
+    this.heads[encoding] = head;
+    return head;
   }
 
   private commonHead(etag: string): string[] {
@@ -192,42 +218,9 @@ export class Representation extends FinishedAnswer {
       this.meta.contentSecurityPolicy,
       // What programs read, such as a page's payload.
       ...(this.meta.contentType.startsWith('application/json') ? NOINDEX : []),
-      ...SECURITY_HEADERS.flat(),
+      ...securityHeadersWith(this.meta.contentSecurityPolicy).flat(),
     ];
   }
-}
-
-interface Wishes {
-  acceptEncoding: string | undefined;
-  ifNoneMatch: string | undefined;
-}
-
-/** The two headers that decide, without having Node build the object of all of them. */
-function wishesOf(request: IncomingMessage): Wishes {
-  const raw = request.rawHeaders;
-  const found: Wishes = { acceptEncoding: undefined, ifNoneMatch: undefined };
-  for (let at = 0; at < raw.length; at += 2) {
-    const name = raw[at] ?? '';
-    const key = WISHES.get(name.length);
-    if (key === undefined || name.toLowerCase() !== key.header) continue;
-    // Sent twice: Node knows how such headers are joined.
-    if (found[key.wish] !== undefined) return joinedWishes(request);
-    found[key.wish] = raw[at + 1];
-  }
-  return found;
-}
-
-const WISHES = new Map<number, { header: string; wish: keyof Wishes }>([
-  ['accept-encoding'.length, { header: 'accept-encoding', wish: 'acceptEncoding' }],
-  ['if-none-match'.length, { header: 'if-none-match', wish: 'ifNoneMatch' }],
-]);
-
-function joinedWishes({ headers }: IncomingMessage): Wishes {
-  const accept = headers['accept-encoding'];
-  return {
-    acceptEncoding: typeof accept === 'string' ? accept : undefined,
-    ifNoneMatch: headers['if-none-match'],
-  };
 }
 
 /** The head with what the moment and route rules change; an answer that nobody may keep stays so. */
@@ -251,16 +244,6 @@ function withOverrides(
   return result;
 }
 
-/** True when an If-None-Match value names this validator, in whichever encoding it was sent. */
-export function matchesTag(ifNoneMatch: string | undefined, validator: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((part) => {
-    const tag = part.trim().replace(/^W\//, '').replaceAll('"', '');
-    return tag === validator || tag === `${validator}-br` || tag === `${validator}-gzip`;
-  });
-}
-
 /** A 304 has no body, so nothing that describes one. */
 function withoutBody(head: readonly string[]): string[] {
   const result: string[] = [];
@@ -269,30 +252,4 @@ function withoutBody(head: readonly string[]): string[] {
     if (!/^content-(length|encoding|type)$/i.test(name)) result.push(name, head[at + 1] ?? '');
   }
   return result;
-}
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-const seen = new Map<string, Encoding>();
-
-/** Best encoding that an Accept-Encoding value takes; browsers send few different ones, so the answer is kept. */
-export function preferredEncoding(accept: string | string[] | undefined): Encoding {
-  if (typeof accept !== 'string') return 'identity';
-  const known = seen.get(accept);
-  if (known) return known;
-  const result = negotiate(accept, ['br', 'gzip', 'identity']) ?? 'identity';
-  if (seen.size < 200 && accept.length < 200) seen.set(accept, result);
-  return result;
-}
-
-/** True when the client takes gzip, whatever else it takes. */
-export function takesGzip(accept: string | string[] | undefined): boolean {
-  return typeof accept === 'string' && negotiate(accept, ['gzip']) === 'gzip';
-}
-
-function negotiate(accept: string, offered: Encoding[]): Encoding | undefined {
-  const negotiator = new Negotiator({ headers: { 'accept-encoding': accept } });
-  // Of what the client likes as well as another, the first that is offered.
-  const encodings: (available: string[], options: { preferred: string[] }) => string[] = negotiator.encodings;
-  return encodings.call(negotiator, offered, { preferred: offered })[0] as Encoding | undefined;
 }

@@ -7,6 +7,7 @@ import { CatalogChanges } from './catalog-changes.js';
 import { ProductDocument, ProductDocumentLink } from './catalog-document.entity.js';
 import { CatalogImport } from './catalog-import.entity.js';
 import { ProductCrossReference } from './cross-reference.entity.js';
+import { DownloadFacts } from './download-facts.js';
 import { CatalogImporter } from './import/catalog-importer.js';
 import { CATALOG_IMPORT_QUEUE, ImportFolderProcessor } from './import/import-folder.processor.js';
 import { ProductPages } from './product-pages.service.js';
@@ -26,7 +27,14 @@ import { ProductPages } from './product-pages.service.js';
     ]),
     registerQueue(CATALOG_IMPORT_QUEUE),
   ],
-  providers: [CatalogService, ProductPages, CatalogChanges, CatalogImporter, ImportFolderProcessor],
+  providers: [
+    CatalogService,
+    ProductPages,
+    CatalogChanges,
+    CatalogImporter,
+    ImportFolderProcessor,
+    DownloadFacts,
+  ],
   exports: [CatalogService, ProductPages, CatalogChanges, CatalogImporter],
 })
 export class CatalogModule {}

@@ -15,6 +15,7 @@ import { ProductAttribute, ProductGroup, ProductSeries, ProductVariant } from '.
 import { ProductDocument, ProductDocumentLink } from './catalog-document.entity.js';
 import { ProductCrossReference } from './cross-reference.entity.js';
 import type { GuideSpecification } from './guide-specification.contract.js';
+import type { SoldParts } from './series-page.contract.js';
 import {
   attributeView,
   crossReferenceView,
@@ -115,6 +116,20 @@ export class CatalogService {
       this.variantRows.find({ where: { seriesId }, order: { position: 'ASC', primaryId: 'ASC' } }),
     );
     return rows.map(variantView);
+  }
+
+  /** What can be ordered of these series; those of which nothing is sold any more are left out. */
+  async soldParts(seriesIds: readonly string[]): Promise<Map<string, SoldParts>> {
+    if (seriesIds.length === 0) return new Map();
+    const rows = await this.database.run((manager) =>
+      manager.query<(SoldParts & { series: string })[]>(
+        `select series_id as series, count(*)::int as count,
+           case count(*) when 1 then min(primary_id) end as only
+         from product_variant where series_id = any($1) and lifecycle <> 'discontinued' group by series_id`,
+        [[...new Set(seriesIds)]],
+      ),
+    );
+    return new Map(rows.map(({ series, count, only }) => [series, { count, only }]));
   }
 
   /** Parts whose successor this part is. */

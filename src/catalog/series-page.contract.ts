@@ -14,6 +14,13 @@ export interface SeriesPageData {
   successors: readonly VariantView[];
 }
 
+/** Parts of a series that can be ordered. */
+export interface SoldParts {
+  count: number;
+  /** Number of the part where there is but one; null = there are several. */
+  only: string | null;
+}
+
 /** What the page of a part shows. */
 export interface PartPageData {
   variant: VariantView;

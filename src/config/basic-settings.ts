@@ -119,6 +119,19 @@ export const basicSettings = {
     secret: true,
     doc: 'Delivery Preview API key; only on the preview instance.',
   }),
+  previewSecret: setting({
+    env: 'PREVIEW_SECRET',
+    schema: optional(secret.min(16, 'must have 16 characters at least')),
+    fallback: '',
+    secret: true,
+    doc: 'Opens the preview: part of the preview URLs in Kontent.ai, and what signs the links that last four hours.',
+  }),
+  publishedUrl: setting({
+    env: 'PUBLISHED_URL',
+    schema: optional(serviceUrl(['http:', 'https:']).transform((value) => new URL(value).origin)),
+    fallback: '',
+    doc: 'Origin of the site for visitors, where the way out of the preview leads; only on the preview instance.',
+  }),
   kontentSecureKey: setting({
     env: 'KONTENT_SECURE_KEY',
     schema: optional(secret),
@@ -155,7 +168,7 @@ export const basicSettings = {
     env: 'QUOTES_MAIL',
     schema: optional(z.email('must be a mail address')),
     fallback: '',
-    doc: 'Inbox of those who answer requests for quotes that no rule assigns; empty = nobody is mailed about them.',
+    doc: 'Inbox of those who answer requests for quotes that neither a rule nor a sales specialist of the content answers; empty = nobody is mailed about them.',
   }),
   officeZone: setting({
     env: 'OFFICE_ZONE',

@@ -97,8 +97,15 @@ describe('loadConfig', () => {
     expect(problems({ KONTENT_PREVIEW_KEY: 'preview-key-1' })).toHaveLength(1);
     expect(problems({ KONTENT_PREVIEW: 'true' })).toEqual([
       'KONTENT_PREVIEW_KEY must be set when KONTENT_PREVIEW is true.',
+      'PREVIEW_SECRET must be set when KONTENT_PREVIEW is true.',
     ]);
-    expect(problems({ KONTENT_PREVIEW: 'true', KONTENT_PREVIEW_KEY: 'preview-key-1' })).toEqual([]);
+    expect(
+      problems({
+        KONTENT_PREVIEW: 'true',
+        KONTENT_PREVIEW_KEY: 'preview-key-1',
+        PREVIEW_SECRET: 'preview-secret-1',
+      }),
+    ).toEqual([]);
   });
 });
 

@@ -64,6 +64,9 @@ function crossChecks(config: Config): string[] {
   if (config.kontentPreview && config.kontentPreviewKey === '') {
     problems.push('KONTENT_PREVIEW_KEY must be set when KONTENT_PREVIEW is true.');
   }
+  if (config.kontentPreview && config.previewSecret === '') {
+    problems.push('PREVIEW_SECRET must be set when KONTENT_PREVIEW is true.');
+  }
   if (!config.kontentPreview && config.kontentPreviewKey !== '' && config.environment === 'production') {
     problems.push(
       'KONTENT_PREVIEW_KEY must not be set on a production instance that serves published content.',

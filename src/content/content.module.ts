@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccessPolicy } from './access-policy.js';
 import { ContentHealth } from './content-health.js';
 import { ContentProblemLog } from './content-problem-log.js';
+import { ContentScan } from './content-scan.js';
 import { ContentUpdates } from './content-updates.js';
 import { ContentClient } from './delivery/delivery-client.js';
 import { PublishedItems } from './delivery/published-items.js';
@@ -29,9 +30,11 @@ import { RedirectRules } from './tree/redirect-rules.js';
     RedirectRules,
     PublishedItems,
     LiveContent,
+    ContentScan,
   ],
   exports: [
     LiveContent,
+    ContentScan,
     ContentUpdates,
     LiveTree,
     LiveSite,
@@ -47,17 +50,21 @@ export class ContentModule {}
 export { type AccessFacts, AccessPolicy, FOR_VISITORS, type Reader } from './access-policy.js';
 export { ContentHealth } from './content-health.js';
 export { ContentProblemLog, type ReportedProblem } from './content-problem-log.js';
+export { ContentScan, type ScannedItem } from './content-scan.js';
 export { ContentUpdates } from './content-updates.js';
 export { ContentError } from './delivery/content-error.js';
+export { ADDRESSES } from './delivery/item-mapper.js';
 export { type ItemVersions, isAhead } from './delivery/item-version.js';
 export { type ContentChange, readNotification } from './delivery/notification.js';
+export { elementCodename, propertyName } from './delivery/property-name.js';
 export { type ItemState, PublishedItems } from './delivery/published-items.js';
 export { dependency } from './dependencies.js';
-export { seriesOf } from './lists/page-lists.js';
+export { seriesIdIn, seriesOf } from './lists/page-lists.js';
 export { LiveContent } from './live-content.js';
 export { DependencyRecorder } from './payload/dependency-recorder.js';
 export { LiveSite, type LoadedSite } from './payload/live-site.js';
 export type { LoadedPage } from './payload/page-payload.js';
+export { REQUIRED_ELEMENTS } from './required-elements.js';
 export { type ChunkedWork, runInChunks, runToEnd } from './tree/chunked-work.js';
 export { LiveTree } from './tree/live-tree.js';
 export { OpenPages } from './tree/open-pages.js';

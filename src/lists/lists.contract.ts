@@ -81,7 +81,9 @@ export interface KnownLine extends ListedPart {
 }
 
 export const exportBody = z.object({
-  format: z.enum(['csv', 'xlsx']),
+  format: z.enum(['csv', 'xlsx', 'pdf']),
+  /** What the list is called; only a PDF says it. */
+  title: textLine(80, { name: 'title' }).default('Parts list'),
   note: z.string().max(MAX_LIST_NOTE).default(''),
   lines: givenLines,
 });
@@ -151,7 +153,10 @@ export const sendBody = z.object({
     .array(z.string().min(1).max(100))
     .min(1, 'Choose a distributor.')
     .max(MAX_TARGETS, `Choose at most ${MAX_TARGETS} distributors.`),
+  /** The whole list as it is now. */
   lines: givenLines,
+  /** Reference of an earlier sending: the distributors are told what changed since then. */
+  changesOf: z.string().max(20).default(''),
 });
 export type SendBody = z.output<typeof sendBody>;
 
@@ -165,6 +170,8 @@ export interface SentView {
   at: string;
   /** `sent`: a copy goes to the sender; `verify`: once the address is known to be theirs; `none`: not asked for. */
   copy: 'sent' | 'verify' | 'none';
+  /** Somebody looks at it before it goes to the distributors. */
+  isHeld: boolean;
 }
 
 /** Data of the screen of the shopping list, which lives in the browser. */

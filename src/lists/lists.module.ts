@@ -23,7 +23,10 @@ import { SavedLists } from './saved/saved-lists.service.js';
 import { SavedListsPageController } from './saved/saved-lists-page.controller.js';
 import { ListSendController } from './sending/list-send.controller.js';
 import { ListSend } from './sending/list-send.entity.js';
+import { ListSendFacts } from './sending/list-send-facts.js';
 import { ListSends } from './sending/list-sends.js';
+import { SendsAdminController } from './sending/sends-admin.controller.js';
+import { SentLists } from './sending/sent-lists.js';
 import { SharedListController } from './sharing/shared-list.controller.js';
 import { SharedList } from './sharing/shared-list.entity.js';
 import { SharedLists } from './sharing/shared-lists.js';
@@ -47,6 +50,7 @@ import { ShoppingListController } from './shopping-list.controller.js';
     ListFilesController,
     SharedListController,
     ListSendController,
+    SendsAdminController,
     FavoritesController,
     FavoritesPageController,
     SavedListsController,
@@ -56,6 +60,8 @@ import { ShoppingListController } from './shopping-list.controller.js';
     ListedParts,
     SharedLists,
     ListSends,
+    SentLists,
+    ListSendFacts,
     Favorites,
     SavedLists,
     ListInvitations,

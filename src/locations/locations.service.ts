@@ -7,6 +7,7 @@ import { contactsFor, distributorView, specialistView, type ViewOptions } from '
 import { LocationDirectory } from './location-directory.js';
 import { FINDERS, type FinderView } from './locations.contract.js';
 import type { DistributorLocation, Office, Specialist } from './records.js';
+import { type RequestTopic, whoAnswers } from './who-answers.js';
 
 /** Who answers for a place. */
 export interface PlaceContacts {
@@ -77,6 +78,11 @@ export class LocationsService {
       .filter(({ address }) => address.country === country)
       .toSorted((a, b) => Number(b.address.state === state) - Number(a.address.state === state));
     return { specialists: contactsFor(directory, { country, state }), offices };
+  }
+
+  /** See {@link whoAnswers}. @throws ContentError */
+  async specialistFor(topic: RequestTopic): Promise<Specialist | null> {
+    return whoAnswers((await this.directory.get()).specialists, topic);
   }
 
   /** @throws ContentError */

@@ -3,6 +3,7 @@ import { alternativesOf, matchDistributors } from './match-distributors.js';
 import { matchSpecialists } from './match-specialists.js';
 import type { DistributorLocation, Specialist } from './records.js';
 import { parseServiceArea } from './service-area.js';
+import { whoAnswers } from './who-answers.js';
 
 const choices = (...names: string[]) => names.map((name) => ({ codename: name, name }));
 
@@ -143,5 +144,22 @@ describe('matchSpecialists', () => {
     const abroad = typed.filter(({ id }) => id === 'export' || id === 'michigan');
     expect(found({ specialist: 'service' }, abroad)).toBe('general: export');
     expect(found({ country: 'FR' }, [])).toBe('general: ');
+  });
+
+  it.each([
+    [{ state: 'MI', products: ['P3 rack PDUs', 'Power distribution'] }, 'power'],
+    [{ state: 'TX', products: ['Aisle containments'] }, 'containment'],
+    [{ state: 'MI' }, 'lead'],
+    [{ state: 'MI', products: ['Cabinets'], application: 'A data hall' }, 'power'],
+    [{ country: 'FR', state: '' }, 'export'],
+    [{ country: 'FR', state: '', people: PEOPLE.slice(0, 3) }, null],
+  ])('has a request %j answered by %s, and by nobody without a mail address', (topic, expected) => {
+    const { people = PEOPLE, ...rest } = topic as { people?: Specialist[]; state: string };
+    const reachable = people.map((person) => ({
+      ...person,
+      email: person.id === 'michigan' ? '' : `${person.id}@x.example`,
+    }));
+    const request = { country: 'US', products: [], application: '', ...rest };
+    expect(whoAnswers(reachable, request)?.id ?? null).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { escapeXml } from '../platform/xml.js';
-import type { MailBlock } from './mail.contract.js';
+import type { MailBlock, MailColumn } from './mail.contract.js';
 import type { MailContent } from './mail-content.js';
 import type { MailSetting } from './mail-text.js';
 
@@ -8,6 +8,8 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const INK = '#0d1520';
 const MUTED = '#52606f';
 const LINE = '#e1e7ed';
+/** Pixels of the highest column of a chart. */
+const COLUMN_HEIGHT = 120;
 
 /** The mail as HTML: one column, no pictures, nothing that is loaded from elsewhere. */
 export function mailHtml(
@@ -53,7 +55,27 @@ function blockHtml(block: MailBlock, origin: string): string {
       return `<p style="margin:0 0 16px;padding:14px 20px;background:#f2f5f8;border-radius:4px;font-family:Consolas,Menlo,monospace;font-size:28px;line-height:36px;letter-spacing:0.14em;color:${INK}">${escapeXml(block.text)}</p>`;
     case 'rows':
       return `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 16px">${block.rows.map(row).join('')}</table>`;
+    case 'columns':
+      return columnChart(block.title, block.columns);
   }
+}
+
+/** A table, which programs show that show no pictures; who hears it is told the highest column. */
+function columnChart(title: string, columns: readonly MailColumn[]): string {
+  const most = Math.max(0, ...columns.map(({ value }) => value ?? 0));
+  const peak = columns.find(({ value }) => value === most);
+  const width = Math.max(1, Math.floor((496 - columns.length) / Math.max(1, columns.length)));
+  const bars = columns.map(({ label, value, words }) => {
+    const height = most === 0 ? 0 : Math.round(((value ?? 0) / most) * COLUMN_HEIGHT);
+    const bar = `<div style="height:${Math.max(1, height)}px;width:${width}px;background:${height === 0 ? LINE : '#0b5cd6'};font-size:0;line-height:0">&nbsp;</div>`;
+    return `<td valign="bottom" title="${escapeXml(`${label}: ${words}`)}" style="padding:0 1px 0 0;vertical-align:bottom">${bar}</td>`;
+  });
+  const small = `${FONT};font-size:13px;line-height:20px;color:${MUTED}`;
+  const [first, last] = [columns[0]?.label ?? '', columns.at(-1)?.label ?? ''];
+  const high = peak === undefined ? '' : `; most: ${peak.words} (${peak.label})`;
+  return `<p style="margin:8px 0 8px;${FONT};font-size:15px;line-height:22px;font-weight:600;color:${INK}">${escapeXml(title)}</p>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-bottom:1px solid ${MUTED}"><tr style="height:${COLUMN_HEIGHT}px">${bars.join('')}</tr></table>
+<p style="margin:4px 0 20px;${small}">${escapeXml(`${first} to ${last}${high}`)}</p>`;
 }
 
 /** The address stands below it, too: some programs show no links, and people want to see where one leads. */

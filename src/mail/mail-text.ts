@@ -27,5 +27,7 @@ function blockText(block: MailBlock, origin: string): string {
       return `    ${block.text}`;
     case 'rows':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'columns':
+      return [block.title, ...block.columns.map(({ label, words }) => `  ${label}: ${words}`)].join('\n');
   }
 }

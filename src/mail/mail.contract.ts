@@ -7,7 +7,15 @@ export type MailBlock =
   | { kind: 'button'; label: string; url: string }
   /** A code to be typed, set large. */
   | { kind: 'code'; text: string }
-  | { kind: 'rows'; rows: readonly (readonly [label: string, value: string])[] };
+  | { kind: 'rows'; rows: readonly (readonly [label: string, value: string])[] }
+  /** A column chart; what has no value (null) is a gap. @param words the value, in words */
+  | { kind: 'columns'; title: string; columns: readonly MailColumn[] };
+
+export interface MailColumn {
+  label: string;
+  value: number | null;
+  words: string;
+}
 
 /** A mail as a room asks for it. */
 export interface OutgoingMail {

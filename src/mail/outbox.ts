@@ -8,7 +8,7 @@ import type { OutgoingMail } from './mail.contract.js';
 import { checkedMail, type MailContent } from './mail-content.js';
 
 /** Days that the log of a mail is kept, and the words of one that was given up, which an operator may retry. */
-const KEEP_DAYS = 90;
+export const KEEP_DAYS = 90;
 const KEEP_FAILED_CONTENT_DAYS = 14;
 /** Seconds that a hint has to arrive before the sweep looks for the row. */
 const HINT_S = 5;

@@ -11,8 +11,10 @@ const buildFacts = z.object({
   buildId: z.string().regex(BUILD_ID),
   timestamp: z.int().positive(),
   entry: z.string().startsWith('/'),
+  customElementEntry: z.string().startsWith('/'),
   styles: z.array(z.string().startsWith('/')),
   preloadFonts: z.array(z.string().startsWith('/')),
+  overlay: z.string().startsWith('/'),
 });
 
 /** Folder of the client build beside the compiled server. */
@@ -27,9 +29,12 @@ export class ClientBuild {
   readonly builtAt: number;
   /** Site-absolute addresses, e.g. `/_build/assets/browser-x.js`. */
   readonly entry: string;
+  readonly customElementEntry: string;
   readonly styles: readonly string[];
   /** Fonts worth a preload. */
   readonly preloadFonts: readonly string[];
+  /** Script of the editing overlay. */
+  readonly overlay: string;
 
   /** @throws Error that says to build when there is no build */
   constructor(@Optional() readonly folder: string = CLIENT_DIR) {
@@ -38,8 +43,10 @@ export class ClientBuild {
       this.id = facts.buildId;
       this.builtAt = facts.timestamp;
       this.entry = facts.entry;
+      this.customElementEntry = facts.customElementEntry;
       this.styles = facts.styles;
       this.preloadFonts = facts.preloadFonts;
+      this.overlay = facts.overlay;
     } catch (cause) {
       throw new Error('The client build is missing or broken. Run: npm run build', { cause });
     }

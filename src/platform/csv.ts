@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FinishedAnswer } from './http/finished-answer.js';
+import { StreamAnswer } from './http/finished-answer.js';
 
+/** Media type of CSV files. */
+export const CSV_TYPE = 'text/csv; charset=utf-8';
 const BYTE_ORDER_MARK = '\uFEFF';
 /** A spreadsheet takes a cell that begins so for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -19,37 +19,26 @@ export function csvFile(head: readonly string[], rows: readonly (readonly string
   return BYTE_ORDER_MARK + [head, ...rows].map(csvLine).join('');
 }
 
+/** A CSV file in parts, made while it is read. */
+export async function* csvParts(
+  head: readonly string[],
+  rows: AsyncIterable<readonly string[]>,
+): AsyncGenerator<string> {
+  let text = BYTE_ORDER_MARK + csvLine(head);
+  for await (const row of rows) {
+    text += csvLine(row);
+    if (text.length < CHUNK) continue;
+    yield text;
+    text = '';
+  }
+  if (text !== '') yield text;
+}
+
 /** A CSV file that is sent while it is made. A failure on the way breaks it off, so that nobody takes it for whole. */
-export class CsvAnswer extends FinishedAnswer {
+export class CsvAnswer extends StreamAnswer {
   /** @param name of the file, in letters, digits, hyphens and dots */
-  constructor(
-    private readonly name: string,
-    private readonly head: readonly string[],
-    private readonly rows: AsyncIterable<readonly string[]>,
-  ) {
-    super();
-  }
-
-  override send(request: IncomingMessage, response: ServerResponse): void {
-    response.setHeader('Content-Type', 'text/csv; charset=utf-8');
-    response.setHeader('Content-Disposition', `attachment; filename="${this.name}"`);
-    if (request.method === 'HEAD') response.end();
-    else
-      this.write(response).catch((error: unknown) =>
-        response.destroy(error instanceof Error ? error : undefined),
-      );
-  }
-
-  private async write(response: ServerResponse): Promise<void> {
-    let text = BYTE_ORDER_MARK + csvLine(this.head);
-    for await (const row of this.rows) {
-      if (response.destroyed) return;
-      text += csvLine(row);
-      if (text.length < CHUNK) continue;
-      if (!response.write(text)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
-      text = '';
-    }
-    response.end(text);
+  constructor(name: string, head: readonly string[], rows: AsyncIterable<readonly string[]>) {
+    super(name, CSV_TYPE, csvParts(head, rows));
   }
 }
 

@@ -7,7 +7,9 @@ import { documentPath } from '../catalog/catalog.contract.js';
 import { CatalogService } from '../catalog/catalog.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
+import { FactLog } from '../platform/facts/fact-log.js';
 import { Access } from '../platform/http/access.js';
+import { isBot } from '../platform/http/bot-agent.js';
 import { wantsDocument } from '../platform/http/error-responder.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { ROUTE_CLASSES, RouteClass } from '../platform/http/route-class.js';
@@ -26,6 +28,7 @@ export class CatalogFilesController {
   constructor(
     private readonly catalog: CatalogService,
     private readonly access: PageAccess,
+    private readonly facts: FactLog,
     @Inject(CONFIG) config: Config,
   ) {
     this.folder = resolve(config.catalogFilesDir);
@@ -52,6 +55,7 @@ export class CatalogFilesController {
     if (stored.roles.length > 0 && !(await this.isAdmitted(stored.roles, request, response))) return;
     // RFC 5829: a former revision names the newest.
     if (earlier !== undefined) response.setHeader('Link', `<${documentPath(id)}>; rel="latest-version"`);
+    this.noteOpening(id, request);
     if (file.startsWith('https://')) {
       response.redirect(302, file);
       return;
@@ -62,6 +66,13 @@ export class CatalogFilesController {
     const shows = stored.mediaType === 'application/pdf' ? 'inline' : 'attachment';
     response.setHeader('Content-Disposition', `${shows}; filename="${name}${ending}"`);
     await sendFile(response, this.folder, file);
+  }
+
+  /** Of a file that is read in parts the first one counts. */
+  private noteOpening(id: string, { method, headers }: Request): void {
+    const isFirst = headers.range === undefined || /^bytes=0-/.test(headers.range);
+    if (method === 'GET' && isFirst && !isBot(headers['user-agent']))
+      this.facts.note({ topic: 'downloads', kind: 'document', a: id });
   }
 
   /** The same check as of secure pages, at every request: the address alone opens nothing. */

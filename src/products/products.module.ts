@@ -11,7 +11,8 @@ import { BundleProcessor } from './bundle/bundle.processor.js';
 import { BUNDLE_QUEUE, Bundles } from './bundle/bundles.js';
 import { CatalogFilesController } from './catalog-files.controller.js';
 import { CompareController } from './compare.controller.js';
-import { EditorDataController } from './editor-data.controller.js';
+import { ChoicesController } from './custom-elements/choices.controller.js';
+import { CustomElementsController } from './custom-elements/custom-elements.controller.js';
 import { GuideSpecificationController } from './guide-specification.controller.js';
 import { PartController } from './part.controller.js';
 import { SheetController } from './sheet/sheet.controller.js';
@@ -36,7 +37,8 @@ import { SheetStore } from './sheet/sheet-store.js';
     SheetController,
     CatalogFilesController,
     BundleController,
-    EditorDataController,
+    ChoicesController,
+    CustomElementsController,
   ],
   providers: [SheetStore, SheetProcessor, Bundles, BundleProcessor],
 })

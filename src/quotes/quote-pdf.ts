@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { formatMoney } from '../platform/money.contract.js';
+import { plain } from '../platform/pdf/plain-text.js';
 import type { QuoteRevisionView, QuoteView } from './quote-view.contract.js';
 
 /** What of a request stands on its quote. */
@@ -132,12 +133,4 @@ function lineTotal(unitPrice: string, quantity: number): string {
   const cents = BigInt(whole + fraction.padEnd(2, '0').slice(0, 2)) * BigInt(quantity);
   const text = cents.toString().padStart(3, '0');
   return `${text.slice(0, -2)}.${text.slice(-2)}`;
-}
-
-/** Text in the characters of the fonts that every PDF reader has. */
-function plain(text: string): string {
-  return text.normalize('NFC').replace(/[^\n\x20-\x7E\xA0-\xFF–—‘’“”•…€™]/g, (sign) => {
-    const base = sign.normalize('NFKD').replace(/[^\x20-\x7E]/g, '');
-    return base === '' ? '?' : base;
-  });
 }

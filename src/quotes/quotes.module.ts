@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
+import { LocationsModule } from '../locations/locations.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { registerQueue } from '../platform/queue/register-queue.js';
 import { RenderModule } from '../render/render.module.js';
 import { OwnQuotes } from './answering/own-quotes.js';
@@ -20,6 +22,7 @@ import { QuoteChanges } from './quote-changes.js';
 import { QUOTE_CLOCK_QUEUE, QuoteClockProcessor } from './quote-clock.processor.js';
 import { QuoteData } from './quote-data.js';
 import { QuoteEvent } from './quote-event.entity.js';
+import { QuoteFacts } from './quote-facts.js';
 import { QuoteLink } from './quote-link.entity.js';
 import { QuoteLinks } from './quote-links.js';
 import { QuoteMails } from './quote-mails.js';
@@ -27,6 +30,7 @@ import { QuoteRequest } from './quote-request.entity.js';
 import { QuoteRevision } from './quote-revision.entity.js';
 import { QuoteViews } from './quote-views.js';
 import { QuoteQueue } from './staff/quote-queue.js';
+import { QuoteRouting } from './staff/quote-routing.js';
 import { QuoteRule } from './staff/quote-rule.entity.js';
 import { QuoteRulesController } from './staff/quote-rules.controller.js';
 import { QuotesAdminController } from './staff/quotes-admin.controller.js';
@@ -39,7 +43,9 @@ const ENTITIES = [QuoteRequest, QuoteEvent, QuoteLink, QuoteRevision, QuoteFile,
   imports: [
     AuthModule,
     CatalogModule,
+    LocationsModule,
     MailModule,
+    NewsletterModule,
     RenderModule,
     registerQueue(QUOTE_CLOCK_QUEUE),
     TypeOrmModule.forFeature(ENTITIES),
@@ -58,10 +64,12 @@ const ENTITIES = [QuoteRequest, QuoteEvent, QuoteLink, QuoteRevision, QuoteFile,
     QuoteChanges,
     QuoteClockProcessor,
     QuoteData,
+    QuoteFacts,
     QuoteFiles,
     QuoteLinks,
     QuoteMails,
     QuoteQueue,
+    QuoteRouting,
     QuoteSubmission,
     QuoteViews,
     OwnQuotes,

@@ -8,6 +8,7 @@ import { FormerPaths } from './former/former-paths.js';
 import { KnownPath } from './former/known-path.entity.js';
 import { PathRecorder } from './former/path-recorder.js';
 import { PathStore } from './former/path-store.js';
+import { NotFoundFacts } from './not-found/not-found-facts.js';
 import { NotFoundLog } from './not-found/not-found-log.js';
 import { NotFoundPath } from './not-found/not-found-path.entity.js';
 import { NotFoundResolver } from './not-found/not-found-resolver.js';
@@ -35,6 +36,7 @@ import { Redirects } from './redirects.js';
     FormerPaths,
     SimilarPages,
     PartInAddress,
+    NotFoundFacts,
     NotFoundStore,
     NotFoundLog,
     NotFoundResolver,
@@ -46,4 +48,6 @@ export class RedirectsModule {}
 
 export { PathRecorder } from './former/path-recorder.js';
 export { NotFoundResolver } from './not-found/not-found-resolver.js';
+export { pageProblems } from './page-problems.js';
 export { Redirects } from './redirects.js';
+export { isRefusal, type RedirectProblem, type Rule } from './rules/rule.js';

@@ -10,6 +10,7 @@ import {
   RedirectRules,
   runInChunks,
 } from '../content/content.module.js';
+import { targetOf } from '../platform/http/address-space.js';
 import { RouteTable } from '../platform/http/http.module.js';
 import { documentAreas } from '../platform/http/route-table.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
@@ -31,7 +32,8 @@ export class Redirects {
   private table = RuleTable.build([]).table;
   private found: readonly RedirectProblem[] = [];
   /** What was read of a rule, as long as the rule stays the same. */
-  private readonly read = new WeakMap<RedirectRule, Rule | Refusal>();
+  private readonly readings = new WeakMap<RedirectRule, Rule | Refusal>();
+  private areas: readonly string[] | null = null;
   private readonly loggedProblems = new Set<string>();
   private readonly loggedLoops = new Set<string>();
   private basisNow = {};
@@ -56,6 +58,19 @@ export class Redirects {
   /** Rules that are left out or act otherwise than they look, for those who can mend them. */
   get problems(): readonly RedirectProblem[] {
     return this.found;
+  }
+
+  /** What was understood of an editor's rule; null when it cannot be used by itself. */
+  read(written: RedirectRule): Rule | null {
+    const rule = this.readings.get(written);
+    return rule === undefined || isRefusal(rule) ? null : rule;
+  }
+
+  /** True for an address that no editor can give to a page: screens, calls and files of this site. @param path canonical */
+  isReserved(path: string): boolean {
+    const { kind } = targetOf(path);
+    if (kind !== 'document' && kind !== 'payload') return true;
+    return this.reserved.some((area) => path === area || path.startsWith(`${area}/`));
   }
 
   /** Number of rules that are in use. */
@@ -113,6 +128,11 @@ export class Redirects {
     ];
   }
 
+  private get reserved(): readonly string[] {
+    this.areas ??= documentAreas(this.routesOfSite.all());
+    return this.areas;
+  }
+
   /**
    * Puts the present rules into use. Few at once; many in chunks, while the former ones hold.
    * @returns resolves when they are in use.
@@ -142,11 +162,11 @@ export class Redirects {
   private *compileInChunks(): ChunkedWork<BuiltTable> {
     const problems: RedirectProblem[] = [];
     const rules: Rule[] = [];
-    const reserved = documentAreas(this.routesOfSite.all());
+    const { reserved } = this;
     for (const [at, written] of this.rules.list.entries()) {
       if (at % RULES_PER_CHUNK === RULES_PER_CHUNK - 1) yield;
-      const rule = this.read.get(written) ?? readEditorsRule(written, this.config, reserved);
-      this.read.set(written, rule);
+      const rule = this.readings.get(written) ?? readEditorsRule(written, this.config, reserved);
+      this.readings.set(written, rule);
       if (isRefusal(rule)) {
         problems.push({ ...rule, codename: written.codename });
         continue;

@@ -36,13 +36,15 @@ export class ClientBundle implements OnModuleInit {
     private readonly build: ClientBuild,
     @Inject(CONFIG) { devReloadUrl }: Config,
   ) {
-    const { id, entry, styles, preloadFonts } = build;
+    const { id, entry, customElementEntry, styles, preloadFonts, overlay } = build;
     this.assets = {
       buildId: id,
       entry,
+      customElementEntry,
       styles: [...styles],
       preloadFonts: [...preloadFonts],
       devReload: devReloadUrl === '' ? null : devReloadUrl,
+      overlay,
     };
   }
 

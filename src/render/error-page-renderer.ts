@@ -82,7 +82,7 @@ export class ErrorPageRenderer implements OnModuleInit {
       this.templates.clear();
       this.templatesOf = site;
     }
-    const key = `${error.status} ${pages} ${offersSignIn}`;
+    const key = `${error.status} ${pages} ${offersSignIn} ${error.details.closed ?? ''}`;
     const known = this.templates.get(key);
     if (known) return known;
     const output = this.renderPage(
@@ -116,10 +116,13 @@ export class ErrorPageRenderer implements OnModuleInit {
     signInPath: string | null,
   ): RenderOutput {
     const recorder = this.content.recorder();
+    const closed = error.details.closed ?? null;
     return this.bundle.renderDocument({
       kind: 'error',
       ...this.renderer.context(path, recorder),
-      site: this.content.cachedSite()?.payload ?? null,
+      ...(closed === null ? {} : { editing: null }),
+      site: closed === null ? (this.content.cachedSite()?.payload ?? null) : null,
+      closed,
       statusCode: error.status,
       requestId,
       message: error.message,

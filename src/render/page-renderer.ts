@@ -20,10 +20,12 @@ import {
   ContentProblemLog,
   type DependencyRecorder,
   dependency,
+  elementCodename,
   LiveContent,
   type LoadedPage,
   type LoadedSite,
   type Reader,
+  seriesIdIn,
   seriesOf,
 } from '../content/content.module.js';
 import { FIRST_PAGE } from '../content/list-page.contract.js';
@@ -33,6 +35,7 @@ import { ROUTE_CLASSES } from '../platform/http/route-class.js';
 import { CLOSED_POLICY, documentPolicy } from '../platform/http/security-headers.js';
 import { pageRenderTime, pageRenderTotal } from '../platform/metrics/meters.js';
 import { ClientBundle } from './client-bundle.js';
+import { PartOffers } from './parts-on-offer.js';
 import type { RenderContext } from './render.contract.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -69,6 +72,7 @@ export class PageRenderer {
     private readonly cdn: CdnPolicy,
     private readonly problems: ContentProblemLog,
     private readonly products: ProductPages,
+    private readonly offers: PartOffers,
     private readonly locations: LocationsService,
   ) {}
 
@@ -103,6 +107,7 @@ export class PageRenderer {
       ...(finder?.dependencies ?? []),
     ];
     const recorder = this.content.recorder(dependencies, reader);
+    const offers = await this.offers.of(page.payload, this.content.tree, recorder);
     let validUntil = Math.min(page.changesAt, site?.changesAt ?? Number.POSITIVE_INFINITY);
     const changesAt = (instant: string) => {
       const at = Date.parse(instant);
@@ -119,6 +124,7 @@ export class PageRenderer {
       listPage,
       site: site?.payload ?? null,
       product: product.data,
+      soldParts: offers.parts,
     });
     validUntil = Math.min(validUntil, recorder.changesAt);
     pageRenderTime.observe((performance.now() - rendering) / 1_000);
@@ -127,20 +133,22 @@ export class PageRenderer {
       ? this.caching(recorder.dependencies)
       : { cacheControl: ROUTE_CLASSES.personal.cache };
     const json = { contentType: JSON_TYPE, contentSecurityPolicy: CLOSED_POLICY, ...caching };
+    const make = isForAll ? Representation.of : Representation.forOne;
     const [html, navigation, api] = await Promise.all([
-      Representation.of(output.html, {
+      make(output.html, {
         contentType: 'text/html; charset=utf-8',
         ...caching,
         contentSecurityPolicy: this.policy(output.scriptHashes, output.scriptOrigins),
       }),
-      Representation.of(JSON.stringify(output.navigation), json),
-      Representation.of(JSON.stringify(page.payload), json),
+      make(JSON.stringify(output.navigation), json),
+      make(JSON.stringify(page.payload), json),
     ]);
     const facts = factsOf(page.payload);
     pageRenderTotal.observe((performance.now() - started) / 1_000);
     return {
       facts: areWorthStoring(facts, page.payload) ? facts : null,
-      contentStale: page.stale || (site?.stale ?? false) || product.stale || (finder?.stale ?? false),
+      contentStale:
+        page.stale || (site?.stale ?? false) || product.stale || offers.stale || (finder?.stale ?? false),
       page: {
         key: key,
         buildId: this.store.cacheVersion,
@@ -173,10 +181,12 @@ export class PageRenderer {
       publicUrl: this.config.publicUrl,
       production: this.config.environment === 'production',
       preview: this.config.kontentPreview,
+      editing: this.editing(),
       projectId: this.config.kontentEnvironmentId,
       assetOrigins: [...this.config.assetOrigins],
       frameOrigins: [...this.config.frameOrigins],
       scriptOrigins: [...this.config.scriptOrigins],
+      contentApp: this.config.kontentAppUrl,
       filmPlayer: this.config.filmPlayer,
       filmPage: this.config.filmPage,
       localeCookie: { name: this.config.localeCookie, crossOrigin: this.config.localeCookieCrossOrigin },
@@ -191,9 +201,11 @@ export class PageRenderer {
     };
   }
 
-  policy(scriptHashes: readonly string[], scriptOrigins: readonly string[]): string {
-    const { devReloadUrl, tileUrl } = this.config;
-    return documentPolicy(this.config.kontentPreview ? 'editor-tool' : 'public-page', {
+  /** @param isEditorTool is shown in frames of the content service alone */
+  policy(scriptHashes: readonly string[], scriptOrigins: readonly string[], isEditorTool = false): string {
+    const { devReloadUrl, kontentAppUrl, kontentPreview, tileUrl } = this.config;
+    return documentPolicy(isEditorTool || kontentPreview ? 'editor-tool' : 'public-page', {
+      contentApp: kontentAppUrl,
       scriptHashes,
       scriptOrigins,
       // All of them on every page: a soft navigation keeps the policy of the document it began in.
@@ -202,7 +214,15 @@ export class PageRenderer {
       mapOrigins: tileUrl === '' ? [] : [new URL(tileUrl).origin],
       devOrigins: devReloadUrl === '' ? [] : [new URL(devReloadUrl).origin],
       https: this.config.publicUrl.startsWith('https:'),
+      inlineStyles: this.config.kontentPreview,
     });
+  }
+
+  private editing(): RenderContext['editing'] {
+    const { kontentPreview, enableSmartLinks, kontentAppUrl: appOrigin } = this.config;
+    if (!kontentPreview) return null;
+    const script = this.bundle.assets.overlay;
+    return { overlay: enableSmartLinks ? { script, appOrigin, codenameOf: elementCodename } : null };
   }
 
   /** What the catalogue says of the page's series. Without Postgres the page is rendered, and soon again. */
@@ -226,17 +246,6 @@ export class PageRenderer {
       if (error instanceof ContentError && error.kind === 'not_found') return null;
       throw error;
     }
-  }
-}
-
-/** A series selector stores the id, or the text of an object with it. */
-function seriesIdIn(stored: string): string {
-  if (!stored.startsWith('{')) return stored;
-  try {
-    const { id } = JSON.parse(stored) as { id?: unknown };
-    return typeof id === 'string' ? id : '';
-  } catch {
-    return '';
   }
 }
 

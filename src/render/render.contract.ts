@@ -2,24 +2,31 @@
  * The one seam between the server and what is rendered: `client/server.tsx` exports
  * `renderDocument: RenderDocument`, and nothing else of `client/` is used by `src/`.
  */
-import type { SeriesPageData } from '../catalog/series-page.contract.js';
+import type { SeriesPageData, SoldParts } from '../catalog/series-page.contract.js';
 import type { Breadcrumb, PageFacts, PagePayload, SitePayload } from '../content/content.contract.js';
 import type { ListPage } from '../content/list-page.contract.js';
 import type { FinderView } from '../locations/locations.contract.js';
 
-/** `plain`: for forms about accounts, without menus and without scripts of others. */
-export type LayoutName = 'default' | 'home' | 'static' | 'plain';
+/**
+ * `plain`: for forms about accounts, without menus and without scripts of others. `bare`: nothing but the screen, for
+ * frames of the content service.
+ */
+export type LayoutName = 'default' | 'home' | 'static' | 'plain' | 'bare';
 
 /** What the browser build left behind, read once at start from Vite's manifest. */
 export interface ClientAssets {
   buildId: string;
   /** Site-absolute addresses, e.g. `/_build/assets/browser-x.js`. */
   entry: string;
+  /** Script of the custom elements, which are all that they load of ours. */
+  customElementEntry: string;
   styles: string[];
   /** Fonts worth a preload. */
   preloadFonts: string[];
   /** A same-origin script that reloads the page after a rebuild; only under `npm run dev`. */
   devReload: string | null;
+  /** Script of the editing overlay, which only the preview asks for. */
+  overlay: string;
 }
 
 export interface RenderProblem {
@@ -28,6 +35,20 @@ export interface RenderProblem {
   itemCodename: string;
   itemType: string;
   message: string;
+}
+
+export interface EditingContext {
+  /** The editing overlay; null when it is turned off. */
+  overlay: Overlay | null;
+}
+
+export interface Overlay {
+  /** Site-absolute address of its script. */
+  script: string;
+  /** Origin of the app that frames the preview. */
+  appOrigin: string;
+  /** Codename of an element by the name that it has in a content item; null for one that no item had. */
+  codenameOf(property: string): string | null;
 }
 
 export interface RenderContext {
@@ -40,6 +61,8 @@ export interface RenderContext {
   /** False shows raw error details and labelled boxes for faulty blocks. */
   production: boolean;
   preview: boolean;
+  /** What editors get on the pages of the preview; null for visitors, and where the preview is closed. */
+  editing: EditingContext | null;
   /** Kontent.ai environment whose items the labels lead to. */
   projectId: string;
   /** Hosts that `<iframe>` and picture addresses may point to. */
@@ -48,6 +71,8 @@ export interface RenderContext {
   frameOrigins: string[];
   /** Origins that script tags of the site configuration may load from; all others are refused. */
   scriptOrigins: string[];
+  /** Origin of the content service's app, where editors work. */
+  contentApp: string;
   /** Address of a film in its player, and of its page for people without one; `{id}` stands for the film's id. */
   filmPlayer: string;
   filmPage: string;
@@ -58,6 +83,11 @@ export interface RenderContext {
   assets: ClientAssets;
   /** What the catalogue says of the series that the page is about. */
   product?: SeriesPageData | undefined;
+  /**
+   * What can be ordered of the series that blocks tell of, by the path of the page about the series; parts that they
+   * name, by the key of their number.
+   */
+  soldParts?: Readonly<Record<string, SoldParts>> | undefined;
   /** null when the content service never answered: render the static layout. */
   site: SitePayload | null;
   /** Path of a page by its codename or item id; null without one, or when not everybody may read it. Records a dependency. */
@@ -95,6 +125,8 @@ export interface ErrorRenderInput extends RenderContext {
   searchWords: string;
   /** Where one signs in and comes back from, when that may help. */
   signInPath: string | null;
+  /** Why the whole site is closed to who asks; not given or null when it is not. */
+  closed?: string | null;
 }
 
 /**

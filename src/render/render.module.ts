@@ -6,12 +6,13 @@ import { LocationsModule } from '../locations/locations.module.js';
 import { ClientBundle } from './client-bundle.js';
 import { ErrorPageRenderer } from './error-page-renderer.js';
 import { PageRenderer } from './page-renderer.js';
+import { PartOffers } from './parts-on-offer.js';
 import { ScreenRenderer } from './screen-renderer.js';
 
 /** From content to bytes: the built client, and what has it render pages, screens and error pages. */
 @Module({
   imports: [ContentModule, CacheModule, CatalogModule, LocationsModule],
-  providers: [ClientBundle, PageRenderer, ScreenRenderer, ErrorPageRenderer],
+  providers: [ClientBundle, PageRenderer, PartOffers, ScreenRenderer, ErrorPageRenderer],
   exports: [ClientBundle, PageRenderer, ScreenRenderer],
 })
 export class RenderModule {}

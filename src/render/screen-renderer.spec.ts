@@ -19,6 +19,7 @@ import { ROUTE_CLASSES, type RouteClassName } from '../platform/http/route-class
 import { SILENT } from '../platform/testing/logger.js';
 import { ClientBundle } from './client-bundle.js';
 import { PageRenderer } from './page-renderer.js';
+import type { PartOffers } from './parts-on-offer.js';
 import type { NavigationPayload, ScreenContent } from './render.contract.js';
 import { ScreenRenderer } from './screen-renderer.js';
 
@@ -76,6 +77,7 @@ async function rendererOf(
     new CdnPolicy(config),
     new ContentProblemLog(SILENT),
     {} as ProductPages,
+    {} as PartOffers,
     {} as LocationsService,
   );
   const screens = new ScreenRenderer(content, pages, bundle);

@@ -53,15 +53,20 @@ export class ScreenRenderer {
       isPublic && isCurrent && changes === Number.POSITIVE_INFINITY
         ? this.pages.caching(recorder.dependencies)
         : { cacheControl: routeCache };
+    const make = caching.cacheControl.startsWith('public') ? Representation.of : Representation.forOne;
     return kind === 'payload'
-      ? Representation.of(JSON.stringify(output.navigation), {
+      ? make(JSON.stringify(output.navigation), {
           contentType: 'application/json; charset=utf-8',
           contentSecurityPolicy: CLOSED_POLICY,
           ...caching,
         })
-      : Representation.of(output.html, {
+      : make(output.html, {
           contentType: 'text/html; charset=utf-8',
-          contentSecurityPolicy: this.pages.policy(output.scriptHashes, output.scriptOrigins),
+          contentSecurityPolicy: this.pages.policy(
+            output.scriptHashes,
+            output.scriptOrigins,
+            screen.layout === 'bare',
+          ),
           ...caching,
         });
   }

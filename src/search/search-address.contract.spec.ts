@@ -44,6 +44,16 @@ describe('the address of a search', () => {
     expect(parse('f.k=1&f.k=1&f.k=').facets).toEqual({ k: ['1'] });
   });
 
+  it('takes whole choices of a form', () => {
+    const { facets, type } = parse(
+      'choice.0=load%3D..150%3B+width%3D600&choice.1=width%3D800&choice.2=&type=products',
+    );
+    expect({ ...facets, type }).toEqual({ load: ['..150'], width: ['600', '800'], type: 'products' });
+    expect(searchAddress({ facets, type })).toBe(
+      '/en-us/search?type=products&f.load=..150&f.width=600&f.width=800',
+    );
+  });
+
   it('changes one value, and begins again at the first page', () => {
     const state = parse('q=a&f.k=1&page=4');
     expect(searchAddress(withFacet(state, 'k', '2'))).toBe('/en-us/search?q=a&f.k=1&f.k=2');

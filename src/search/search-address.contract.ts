@@ -29,6 +29,11 @@ const MAX_VALUES = 20;
 const MAX_VALUE = 100;
 const FACET_KEY = /^[a-z0-9][a-z0-9_-]{0,59}$/;
 const PREFIX = 'f.';
+/**
+ * Parameters that carry whole choices as `key=value; key=value`: a form without script can put several facets behind
+ * one answer. Links of the search page say the same with {@link PREFIX}.
+ */
+export const CHOICE_PREFIX = 'choice.';
 
 export interface SearchState {
   q: string;
@@ -72,19 +77,28 @@ function readPage(text: string): number {
 
 function readFacets(parameters: Parameters): Record<string, string[]> {
   const facets: Record<string, string[]> = Object.create(null);
-  let count = 0;
-  for (const [name, given] of Object.entries(parameters)) {
-    const key = name.slice(PREFIX.length);
-    if (!name.startsWith(PREFIX) || !FACET_KEY.test(key) || count >= MAX_FACETS) continue;
-    const list = typeof given === 'string' ? [given] : (given ?? []);
-    const values = [...new Set(list.map((value) => value.trim()))].filter(
-      (value) => value !== '' && value.length <= MAX_VALUE && !/\p{Cc}/u.test(value),
-    );
-    if (values.length === 0) continue;
-    facets[key] = values.slice(0, MAX_VALUES);
-    count += 1;
+  for (const [key, given] of Object.entries(parameters).flatMap(pairsOf)) {
+    const value = given.trim();
+    if (!FACET_KEY.test(key) || value === '' || value.length > MAX_VALUE || /\p{Cc}/u.test(value)) continue;
+    const values = facets[key] ?? [];
+    if (values.length === 0 && Object.keys(facets).length >= MAX_FACETS) continue;
+    if (values.length < MAX_VALUES && !values.includes(value)) facets[key] = [...values, value];
   }
   return facets;
+}
+
+function pairsOf([name, given = []]: [string, Parameters[string]]): [key: string, value: string][] {
+  const list = typeof given === 'string' ? [given] : given;
+  if (name.startsWith(PREFIX)) return list.map((value) => [name.slice(PREFIX.length), value]);
+  return name.startsWith(CHOICE_PREFIX) ? list.flatMap(readChoice) : [];
+}
+
+/** Facets of a choice, `static-load=..150; protection=IP55`; what is none is left out. */
+export function readChoice(text: string): [key: string, value: string][] {
+  return text.split(/[;\n]/).flatMap((pair) => {
+    const [, key, value] = /^\s*([^=\s]+)\s*=\s*(.*\S)\s*$/.exec(pair) ?? [];
+    return key !== undefined && value !== undefined && FACET_KEY.test(key) ? [[key, value]] : [];
+  });
 }
 
 /** Address of a state, always spelled the same; what is as usual is left out. */

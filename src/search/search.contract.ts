@@ -34,6 +34,11 @@ export interface EntryDetails {
 /** A text with the words that were looked for. */
 export type MarkedText = readonly { text: string; isMatch: boolean }[];
 
+export interface HitFavorite {
+  kind: 'series' | 'variant' | 'resource' | 'page' | 'video' | 'event';
+  id: string;
+}
+
 export interface SearchHit {
   id: string;
   kind: SearchKind;
@@ -46,6 +51,8 @@ export interface SearchHit {
   why: string;
   /** Where the words are in a document. */
   passage: { page: number; text: MarkedText } | null;
+  /** As what it is marked as a favorite; null = it cannot be. */
+  favorite: HitFavorite | null;
 }
 
 export interface FacetValue {

@@ -8,8 +8,10 @@ import { RenderModule } from '../render/render.module.js';
 import { Editorial } from './admin/editorial.js';
 import { SearchAdminController } from './admin/search-admin.controller.js';
 import { SearchAnswerRow, SearchSynonymRow } from './admin/search-admin.entity.js';
+import { AssetTexts } from './documents/asset-texts.js';
 import { DocumentTextProcessor } from './documents/document-text.processor.js';
 import { DOCUMENT_TEXT_QUEUE, DocumentTexts } from './documents/document-texts.js';
+import { Passages } from './documents/passages.js';
 import { SearchEditors } from './find/answers.js';
 import { FacetNames } from './find/facet-names.js';
 import { Finder } from './find/finder.js';
@@ -31,6 +33,7 @@ import {
   SearchWordRow,
 } from './index/search-text.entity.js';
 import { DaySalts } from './log/day-salts.js';
+import { SearchFacts } from './log/search-facts.js';
 import { SearchDayRow, SearchLogRow } from './log/search-log.entity.js';
 import { SearchLog } from './log/search-log.js';
 import { SearchController } from './search.controller.js';
@@ -62,6 +65,7 @@ import { SearchDesk } from './search-desk.js';
   ],
   controllers: [SearchApiController, SearchController, SearchAdminController],
   providers: [
+    AssetTexts,
     CatalogSource,
     ContentSource,
     DaySalts,
@@ -72,9 +76,11 @@ import { SearchDesk } from './search-desk.js';
     Finder,
     HitReader,
     IndexWriter,
+    Passages,
     Rebuild,
     SearchDesk,
     SearchEditors,
+    SearchFacts,
     SearchIndexProcessor,
     SearchIndexQueue,
     SearchLog,

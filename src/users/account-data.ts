@@ -8,7 +8,7 @@ import {
   type PersonalDataHolder,
 } from '../platform/personal-data.js';
 
-/** The account itself. What staff noted stays with them; the audit log has a time of its own. */
+/** The account itself, with what staff noted about it; the audit log has a time of its own. */
 @PersonalData('account')
 @Injectable()
 export class AccountData implements PersonalDataHolder {
@@ -31,6 +31,9 @@ export class AccountData implements PersonalDataHolder {
       ),
       'sign-in-providers': await rows(
         `select issuer, subject, created_at as "connectedAt" from user_identity where user_id = $1`,
+      ),
+      'staff-notes': await rows(
+        'select text, created_at as "writtenAt" from user_note where user_id = $1 order by created_at',
       ),
       history: await rows(
         `select at, action, actor_id = $1 as "byYou", case when actor_id = $1 then address end as address,

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { UserAccount } from './user-account.entity.js';
 
-/** What staff wrote down about somebody. They never see it. */
+/** What staff wrote down about somebody, who sees it in the archive of their data alone. */
 @Entity('user_note')
 export class UserNote {
   @PrimaryGeneratedColumn('uuid')

@@ -14,6 +14,7 @@ import { UserAccount } from './user-account.entity.js';
 import { UserAdministration } from './user-administration.service.js';
 import { UserBatches } from './user-batches.service.js';
 import { UserDirectory } from './user-directory.service.js';
+import { UserFacts } from './user-facts.js';
 import { UserIdentity } from './user-identity.entity.js';
 import { UserNote } from './user-note.entity.js';
 import { UsersController } from './users.controller.js';
@@ -36,6 +37,7 @@ import { UsersService } from './users.service.js';
     UserAdministration,
     UserBatches,
     AccountData,
+    UserFacts,
     AccountDeletion,
     PersonalDataHolders,
   ],

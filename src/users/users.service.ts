@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Raw, type Repository } from 'typeorm';
+import { type EntityManager, IsNull, Not, Raw, type Repository } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { HttpError } from '../platform/http/http-error.js';
 import { Retention } from '../platform/queue/retention.processor.js';
@@ -187,6 +187,17 @@ export class UsersService {
     await accounts.update({ id }, { newsletterAt });
     const change = { before: { newsletterAt: old.newsletterAt }, after: { newsletterAt } };
     await this.audit.add(actor, { action: 'notices.changed', subjectId: id, ...change }, manager);
+  }
+
+  /** Who wishes the newsletter in their account. @throws DatabaseUnavailable */
+  async newsletterReaders(): Promise<{ mail: string; since: Date }[]> {
+    const rows = await this.database.run(() =>
+      this.accounts.find({
+        select: { mail: true, newsletterAt: true },
+        where: { newsletterAt: Not(IsNull()), mailVerifiedAt: Not(IsNull()), status: 'active' },
+      }),
+    );
+    return rows.flatMap(({ mail, newsletterAt }) => (newsletterAt ? [{ mail, since: newsletterAt }] : []));
   }
 
   /** Deletes accounts that nobody confirmed. @returns how many. @throws DatabaseUnavailable */

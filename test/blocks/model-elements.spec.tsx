@@ -33,10 +33,8 @@ const MOST_OPTIONS = Math.max(
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'web_spotlight_root.site_configuration':
     'Followed by src/content/site-payload.ts before anything is rendered.',
-  '*.page_url':
-    'Shows editors the address of the page; its custom element computes it and stores nothing for us.',
+  '*.page_url': 'Shows editors the address of the page; what may be chosen there is for nobody but them.',
   '*.search_terms': 'For the site search, which is a part of its own.',
-  'solutions_finder_option.search_facet': 'For the site search, too.',
   '_anchor_tag.title': 'What editors call the anchor; it shows nothing to anybody else.',
   distributor: 'For the finders, whose lists are a part of their own.',
   distributor_location: 'For the finders.',

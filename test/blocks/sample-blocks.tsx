@@ -28,21 +28,27 @@ export async function openSampleBlocks() {
   });
   await records.load();
   const recorder = content.recorder();
+  const places = {
+    assetOrigins: [service.url],
+    frameOrigins: ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'],
+    filmPlayer: 'https://www.youtube-nocookie.com/embed/{id}',
+    pathOf: recorder.pathOf,
+    pathOfSeries: recorder.pathOfSeries,
+    pageOfSeries: recorder.pageOfSeries,
+    pageInfo: recorder.pageInfo,
+  };
   return {
     load: (codename: string) => pages.load(codename),
+    site: () => content.site(),
+    /** What a render has to know of this service and its pages. */
+    places,
 
     render(payload: Pick<PagePayload, 'item' | 'linkedItems' | 'lists'>) {
       const context = contextFor();
       const scope: RenderScope = {
         ctx: {
           ...context.ctx,
-          assetOrigins: [service.url],
-          frameOrigins: ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'],
-          filmPlayer: 'https://www.youtube-nocookie.com/embed/{id}',
-          pathOf: recorder.pathOf,
-          pathOfSeries: recorder.pathOfSeries,
-          pageOfSeries: recorder.pageOfSeries,
-          pageInfo: recorder.pageInfo,
+          ...places,
         },
         items: payload.linkedItems,
         lists: payload.lists,

@@ -9,7 +9,9 @@ import {
   TestBrowser,
   type TestPerson,
 } from '../support/people.js';
+import { runNow } from '../support/queues.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
+import { until } from '../support/until.js';
 
 const PATH = '/en-us/partners/cpi-order-tracker';
 const ACCOUNT = 'A-4711';
@@ -361,5 +363,28 @@ describe('what somebody keeps', () => {
     expect((await stranger.get(path)).status).toBe(200);
     expect((await stranger.post(path, {})).status).toBe(200);
     expect((await stranger.get(path)).status).toBe(410);
+  });
+
+  it('is told once in a digest, with what happened since they follow', async () => {
+    await visitor.post(`${PATH}/orders/so-900001/subscription`, { cadence: 'hourly' });
+    await query(
+      site,
+      `insert into order_event (order_id, kind, words) select id, 'shipped', 'Shipped: 2 of 4.' from customer_order
+       where number = 'SO-900001'`,
+    );
+    const digests = async () =>
+      (await mailsTo(site, customer.mail)).filter(({ kind }) => kind === 'order-digest');
+    const before = (await digests()).length;
+    await runNow(site, 'order-digest');
+    await until(async () => (await digests()).length > before, { withinMs: 20_000, what: 'the digest' });
+    expect((await digests()).at(-1)?.text).toContain('Shipped: 2 of 4.');
+    await query(
+      site,
+      `update order_subscription set sent_at = now() - interval '2 hours' where user_id = $1`,
+      [customer.id],
+    );
+    await runNow(site, 'order-digest');
+    await query(site, `delete from order_subscription where user_id = $1`, [customer.id]);
+    expect(await digests()).toHaveLength(before + 1);
   });
 });

@@ -36,6 +36,10 @@ const statusOf = async ({ id }: TestPerson) =>
 
 it('gathers what is kept of a person, and gives it to them alone', async () => {
   const { person, visitor } = await signedIn(['customer']);
+  await query(site, 'insert into user_note (user_id, author_id, text) values ($1, $1, $2)', [
+    person.id,
+    'Called twice.',
+  ]);
   expect((await visitor.post(`${ACCOUNT}/data`, {})).location).toBe(`${ACCOUNT}?saved=data#part-data`);
   const mails = () => mailsTo(site, person.mail);
   await until(async () => (await mails()).some(({ kind }) => kind === 'data-export'), {
@@ -62,6 +66,7 @@ it('gathers what is kept of a person, and gives it to them alone', async () => {
   const data = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array())) as Record<string, object[]>;
   expect(data.account).toEqual([expect.objectContaining({ mail: person.mail, roles: ['customer'] })]);
   expect(data.sessions).toHaveLength(1);
+  expect(data['staff-notes']).toEqual([expect.objectContaining({ text: 'Called twice.' })]);
   expect(Object.keys(data)).toEqual(expect.arrayContaining(['rights', 'history', 'mails', 'browsers']));
   expect(strFromU8(files['account.csv'] ?? new Uint8Array())).toContain(person.mail);
   const all = Object.values(files)

@@ -48,6 +48,18 @@ describe('the page of a series', () => {
     expect(headers['cache-control']).toMatch(/^public/);
   });
 
+  it('is offered by blocks of other pages once something of it is sold', async () => {
+    const group = '/en-us/products/containment';
+    const parts = 'href="/en-us/products/containment/aisle-containment#parts"';
+    expect((await get(group)).text).not.toContain(parts);
+    await importRecords(site.env.DATABASE_URL ?? '', demoRecords(['aisle-containment']));
+    await lookForImports(site);
+    await until(async () => (await get(group)).text.includes(parts), {
+      withinMs: 20_000,
+      what: 'the way to the parts',
+    });
+  });
+
   it('changes with its parts', async () => {
     const price = { kind: 'variant', primaryId: 'EC-600-BK', msrp: '4321.00' } as const;
     expect((await importRecords(site.env.DATABASE_URL ?? '', [price])).changedSeries).toEqual(['chimney']);
@@ -207,6 +219,6 @@ describe('what editors choose from', () => {
 
   it('finds nothing for words that fit nothing, and bears odd pages', async () => {
     const { body } = await get('/api/custom-elements/series?q=%00zzz&page=999999');
-    expect(body).toEqual({ items: [], total: 0, page: 1, pages: 1 });
+    expect(body).toEqual({ items: [], total: 0, page: 1, pages: 1, chosen: null, own: null });
   });
 });

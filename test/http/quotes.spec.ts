@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { AdminDesk } from '../support/admin-desk.js';
 import { addParts } from '../support/parts.js';
 import { addPerson, endQueries, newMail, query, TestBrowser } from '../support/people.js';
+import { runNow } from '../support/queues.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
+import { until } from '../support/until.js';
 
+const PRICED = { name: 'Rack', quantity: 4, unitPrice: '8.75', leadTime: '', note: '' };
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
 
 let site: SharedSite;
@@ -212,6 +215,11 @@ it('takes full-width digits for what they are', async () => {
   expect(row?.lines).toMatchObject([{ primaryId: null, name: 'Blanking panel', quantity: 12 }]);
 });
 
+it('goes to the sales specialist of the place where no rule names somebody', async () => {
+  const { body } = await send(bodyOf({ state: 'MI', lines: [{ part: 'A door', quantity: 1 }] }));
+  expect(await rowOf(body.number)).toMatchObject({ assignee: expect.stringMatching(/@northrack\.example$/) });
+});
+
 it('lets one address ask five times an hour', async () => {
   for (let sent = 0; sent < 5; sent += 1) expect((await send(bodyOf())).status).toBe(201);
   const { status, body } = await send(bodyOf());
@@ -367,3 +375,80 @@ it('takes no more than 15 MB in a file and 40 MB in a form', async () => {
     expect((await upload(key, `${count}.pdf`, PDF)).status).toBe(201);
   expect((await upload(key, 'more.pdf', PDF)).body.code).toBe('too_many_files');
 }, 60_000);
+
+describe('as time goes by', () => {
+  /** A quoted request whose end is so many days away. */
+  const quoted = async (days: number) => {
+    const body = bodyOf();
+    const { number } = (await send(body)).body;
+    const { id = '' } = (await rowOf(number)) ?? {};
+    const lines = JSON.stringify([{ ...PRICED, primaryId: 'ZQ7-1' }]);
+    const validDay = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    expect((await desk.post(`/en-us/admin/quotes/${id}/quote`, { lines, validDay, note: '' })).status).toBe(
+      303,
+    );
+    const end = new Date(Date.now() + days * 86_400_000);
+    await query(site, 'update quote_request set valid_until = $2 where id = $1', [id, end]);
+    await query(
+      site,
+      `update quote_revision set valid_until = $2, created_at = created_at - interval '10 days' where quote_id = $1`,
+      [id, end],
+    );
+    return { id, mail: body.mail, number };
+  };
+  const kindsTo = async (mail: string) => (await mailed(mail)).kinds.slice(2);
+
+  it('reminds of a quote 7 and 2 days before its end, once each, and ends it', async () => {
+    const [far, near, over] = [await quoted(6.5), await quoted(1.5), await quoted(-0.1)];
+    await runNow(site, 'quote-clock');
+    await until(async () => (await kindsTo(over.mail)).length > 0, { withinMs: 20_000, what: 'the end' });
+    await runNow(site, 'quote-clock');
+    await until(async () => (await kindsTo(near.mail)).length > 0, {
+      withinMs: 20_000,
+      what: 'the reminder',
+    });
+    expect([await kindsTo(far.mail), await kindsTo(near.mail), await kindsTo(over.mail)]).toEqual([
+      ['quote-reminder'],
+      ['quote-reminder'],
+      ['quote-expired'],
+    ]);
+    expect(await rowOf(over.number)).toMatchObject({ state: 'expired' });
+    await query(site, `update quote_request set valid_until = now() + interval '36 hours' where id = $1`, [
+      far.id,
+    ]);
+    await runNow(site, 'quote-clock');
+    await until(async () => (await kindsTo(far.mail)).length === 2, { withinMs: 20_000, what: 'the second' });
+  });
+
+  it('tells staff of what nobody opened, and forgets who asked after 36 months, spam after 30 days', async () => {
+    const [unopened, old, spam] = [await send(bodyOf()), await send(bodyOf()), await send(bodyOf())];
+    await query(
+      site,
+      `update quote_request set created_at = now() - interval '9 days', assignee = 'late@example.com' where number = $1`,
+      [unopened.body.number],
+    );
+    await query(
+      site,
+      `update quote_request set state = 'closed', close_reason = case number when $1 then 'duplicate' else 'spam' end,
+         closed_at = now() - case number when $1 then interval '37 months' else interval '31 days' end
+       where number in ($1, $2)`,
+      [old.body.number, spam.body.number],
+    );
+    await runNow(site, 'quote-clock');
+    await until(async () => (await mailed('late@example.com')).kinds.includes('quote-unopened'), {
+      withinMs: 20_000,
+      what: 'the mail to staff',
+    });
+    await runNow(site, 'nightly');
+    await until(async () => (await rowOf(spam.body.number)) === undefined, {
+      withinMs: 20_000,
+      what: 'the night',
+    });
+    const [kept] = await query<{ mail: string; last_name: string; lines: object[] }>(
+      site,
+      'select mail, last_name, lines from quote_request where number = $1',
+      [old.body.number],
+    );
+    expect(kept).toMatchObject({ mail: '', last_name: '', lines: [{ primaryId: 'ZQ7-1', quantity: 4 }] });
+  });
+});

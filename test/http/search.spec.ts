@@ -36,6 +36,7 @@ describe('the search page', () => {
     expect(html).toMatch(/\d+ results for “cabinet”/);
     expect(html).toMatch(/<a href="\/en-us\/search\?q=cabinet&amp;type=series" rel="nofollow">Series/);
     expect(html).toMatch(/<a href="\/en-us\/products\/[^"]+" data-entry="item:/);
+    expect(html).toContain('{&quot;kind&quot;:&quot;series&quot;,&quot;id&quot;:&quot;n-series&quot;');
   });
 
   it('is a start page without words, and a library of one kind', async () => {

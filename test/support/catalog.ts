@@ -2,16 +2,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Queue } from 'bullmq';
 import { catalogRecords } from '../../sample/catalog/records.js';
 import { CatalogChanges } from '../../src/catalog/catalog-changes.js';
 import type { ImportReport } from '../../src/catalog/catalog-import.contract.js';
 import { CatalogImport } from '../../src/catalog/catalog-import.entity.js';
 import type { CatalogRecordInput } from '../../src/catalog/catalog-record.contract.js';
 import { CatalogImporter } from '../../src/catalog/import/catalog-importer.js';
-import { queueConnection } from '../../src/platform/queue/queue-connection.js';
 import { databaseAt } from '../../src/platform/testing/database.js';
 import { SILENT } from '../../src/platform/testing/logger.js';
+import { runNow } from './queues.js';
 import type { SharedSite } from './site.js';
 
 /** Records of the demo about these series alone, with all groups and attributes. A successor is among them. */
@@ -75,9 +74,6 @@ export async function importText(
 }
 
 /** What the worker does every quarter of a minute, at once: it tells of imports that nobody was told of. */
-export async function lookForImports({ env }: Pick<SharedSite, 'env'>): Promise<void> {
-  const connection = queueConnection(env.REDIS_QUEUE_URL ?? '', 'worker');
-  const queue = new Queue('catalog-import', { connection, prefix: `{${env.REDIS_PREFIX}-queue}` });
-  await queue.add('look', {});
-  await queue.close();
+export function lookForImports(site: Pick<SharedSite, 'env'>): Promise<void> {
+  return runNow(site, 'catalog-import');
 }

@@ -20,15 +20,26 @@ import { redisUrl } from './services.js';
 /** Settings of a site whose web processes make every page of the sample after their start; others make none. */
 export const WARM = { WARM_PAGES: '2000' };
 
+/** Settings, or what they are once the addresses of site and content service are known. */
+type Settings = Record<string, string> | ((site: SiteAddresses) => Record<string, string>);
+
+interface SiteAddresses {
+  url: string;
+  contentUrl: string;
+}
+
+const settingsOf = (settings: Settings | undefined, addresses: SiteAddresses) =>
+  typeof settings === 'function' ? settings(addresses) : settings;
+
 export interface SiteOptions {
   /** How many web processes (1). */
   webProcesses?: number;
   /** Whether a worker runs (true). */
   worker?: boolean;
   /** Settings of web, worker and migration over those of the harness. */
-  env?: Record<string, string>;
+  env?: Settings;
   /** Settings of the content service over those of the harness. */
-  contentEnv?: Record<string, string>;
+  contentEnv?: Settings;
   /** A Redis and a Postgres of its own, which the test may stop; otherwise those of the run are used. */
   ownRedis?: boolean;
   ownPostgres?: boolean;
@@ -132,7 +143,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 }
 
 async function assemble(
-  { webProcesses = 1, worker: withWorker = true, env: extra = {}, ...options }: SiteOptions,
+  { webProcesses = 1, worker: withWorker = true, env: extra, ...options }: SiteOptions,
   directory: string,
   services: Service[],
   cleanups: (() => Promise<void> | void)[],
@@ -156,6 +167,7 @@ async function assemble(
   const proxy = options.contentProxy ? await startFaultProxy(contentUrl) : null;
   if (proxy) cleanups.push(() => proxy.stop());
   const seenUrl = proxy?.url ?? contentUrl;
+  const addresses = { url: urls[0] ?? '', contentUrl };
 
   sites += 1;
   const settings: Record<string, string> = {
@@ -176,7 +188,7 @@ async function assemble(
     // Making every page of the sample takes a web process seconds of processor time, which few tests are about.
     WARM_PAGES: '0',
     ...standInSettings(seenUrl, SECRETS),
-    ...extra,
+    ...settingsOf(extra, addresses),
   };
   const serviceOf = (recipe: ProcessRecipe) =>
     new Service(
@@ -196,7 +208,7 @@ async function assemble(
           webhookUrls: webhookUrls(options.webhooks, firstPort),
           secrets: SECRETS,
         }),
-        ...options.contentEnv,
+        ...settingsOf(options.contentEnv, addresses),
       }),
     ready: (child) => child.tail().includes('"event":"listening"'),
   });

@@ -85,4 +85,19 @@ describe('featured_product_grid', () => {
     expect(rendered.html).toBe('');
     expect(rendered.problems[0]?.code).toBe('missing_required');
   });
+
+  it('adds the part that it names, else leads to the parts of its series, if any is sold', () => {
+    const cta = item('call_to_action', 'cta', { title: text('N series'), page: links('n') });
+    const named = product('a', { eyebrow: rich('<p>N6-4211-BK</p>'), cta: links('cta') });
+    const scenery = { items: [named, product('b', { cta: links('cta') }), cta], paths: { n: '/en-us/n' } };
+    const series = { '/en-us/n': { count: 75, only: null } };
+    const { html } = block(grid(), {
+      ...scenery,
+      soldParts: { ...series, N64211BK: { count: 1, only: 'N6-4211-BK' } },
+    });
+    expect(html.match(/aria-label="Add to list: N6-4211-BK"/g)).toHaveLength(1);
+    expect(html.match(/href="\/en-us\/n#parts"/g)).toHaveLength(1);
+    expect(html).toContain('Choose from 75 parts');
+    expect(block(grid(), scenery).html).not.toMatch(/Choose from|Add to list/);
+  });
 });

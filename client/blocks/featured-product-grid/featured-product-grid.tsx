@@ -1,3 +1,4 @@
+import { partNumberKey } from '../../../src/catalog/part-number.contract.js';
 import type { Item } from '../../../src/content/content-types.contract.js';
 import { ActionLink } from '../../ui/button.js';
 import grid from '../../ui/card-grid.module.css';
@@ -7,6 +8,7 @@ import { Film } from '../../ui/film.js';
 import { actions } from '../../ui/links.js';
 import { parts } from '../../ui/parts.js';
 import { Picture } from '../../ui/picture.js';
+import { ChoosePart } from '../../ui/products/choose-part.js';
 import type { BlockProps } from '../../ui/render-scope.js';
 import { missing, useRenderScope } from '../../ui/render-scope.js';
 import { InlineRichText } from '../../ui/rich-text.js';
@@ -64,6 +66,8 @@ function Product({
   const links = actions(elements.cta, scope);
   const Title = `h${level}` as const;
   if (title === null) return null;
+  const words = wordsOf(treeOf(title));
+  const number = eyebrow && partNumberKey(wordsOf(treeOf(eyebrow)));
   return (
     <article className={cx(styles.tile, links.length === 1 && styles.linked)}>
       {image && <Picture className={styles.image} image={image} sizes={sizes} ratio={1} />}
@@ -86,7 +90,8 @@ function Product({
             className={styles.link}
           />
         ))}
-        <Film video={text(elements.video)} title={wordsOf(treeOf(title))} small />
+        <ChoosePart of={[number, ...links.map(({ href }) => href)]} title={words} />
+        <Film video={text(elements.video)} title={words} small />
       </div>
     </article>
   );

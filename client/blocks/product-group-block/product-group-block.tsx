@@ -6,6 +6,7 @@ import { picture, richText, text } from '../../ui/content.js';
 import { cx } from '../../ui/cx.js';
 import { pageOrSeriesHref } from '../../ui/links.js';
 import { parts } from '../../ui/parts.js';
+import { ChoosePart } from '../../ui/products/choose-part.js';
 import type { BlockProps } from '../../ui/render-scope.js';
 import { missing, useRenderScope } from '../../ui/render-scope.js';
 import { RichText } from '../../ui/rich-text.js';
@@ -53,6 +54,7 @@ function ProductGroup({ group, place }: { group: Item<'product_group'>; place: C
         {description && (
           <RichText element={description} level={place.level + 1} className={styles.description} />
         )}
+        <ChoosePart of={[href]} title={title} />
       </div>
     </article>
   );

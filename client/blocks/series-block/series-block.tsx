@@ -9,6 +9,7 @@ import type { Action } from '../../ui/links.js';
 import { actionOf, lackOfLink, pageOrSeriesHref } from '../../ui/links.js';
 import { parts } from '../../ui/parts.js';
 import { Picture } from '../../ui/picture.js';
+import { ChoosePart } from '../../ui/products/choose-part.js';
 import type { BlockProps, RenderScope } from '../../ui/render-scope.js';
 import { missing, useRenderScope } from '../../ui/render-scope.js';
 import { RichText } from '../../ui/rich-text.js';
@@ -53,6 +54,7 @@ export function SeriesBlock({ item }: BlockProps<'series_block'>) {
           )}
           {description && <RichText element={description} level={3} className={styles.description} />}
           <ActionRow actions={callsOf(item, scope, title === '' ? href : null)} className={styles.calls} />
+          <ChoosePart of={[href]} title={title} />
         </div>
       </div>
     </Section>

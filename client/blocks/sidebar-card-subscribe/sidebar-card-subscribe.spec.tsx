@@ -14,6 +14,18 @@ describe('sidebar_card_subscribe', () => {
     expect(html).toContain('href="mailto:a@b.example"');
   });
 
+  it('is the form itself where it calls to our newsletter', () => {
+    const call = item('call_to_action', 'live', {
+      title: text('Get it'),
+      externalUrl: text('/en-us/newsletter'),
+    });
+    const { html } = block(card(), { items: [call] });
+    expect(html).toMatch(/<form [^>]*action="\/en-us\/newsletter"/);
+    expect(html).toMatch(/<label [^>]*for="newsletter-card">.*id="newsletter-card"/);
+    expect(html).toContain('Get it');
+    expect(html).not.toContain('href="/en-us/newsletter"');
+  });
+
   it.each(['white', 'gray', 'dark'])('stands on %s', (ground) => {
     expect(block(card({ cardBackground: option(ground) }), { items }).html).toContain(
       `card ${ground} ${ground}`,

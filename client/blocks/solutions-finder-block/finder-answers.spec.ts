@@ -1,6 +1,21 @@
-import { isDecided, matchesOf, readAnswers, writeAnswers } from './finder-answers.js';
+import {
+  isDecided,
+  matchesOf,
+  partsSearch,
+  readAnswers,
+  tidyChoice,
+  writeAnswers,
+} from './finder-answers.js';
 
-const option = (...results: number[]) => ({ id: 'x', title: 'x', description: '', icon: null, results });
+const option = (...results: number[]) => ({
+  id: 'x',
+  title: 'x',
+  description: '',
+  icon: null,
+  results,
+  choice: '',
+});
+const parts = (choice: string) => ({ ...option(), choice });
 const steps = [
   { title: 'Room', help: '', options: [option(0, 1, 2), option(3)] },
   { title: 'Load', help: '', options: [option(2, 1), option(0), option()] },
@@ -52,5 +67,38 @@ describe('pages that fit', () => {
     expect(isDecided(steps, [0, 0])).toBe(false);
     expect(isDecided(steps, [0, 0, 0])).toBe(true);
     expect(isDecided(steps, [1, 0])).toBe(true);
+  });
+});
+
+describe('parts that fit', () => {
+  const asked = [
+    { title: 'Load', help: '', options: [parts('load=..150'), option(0)] },
+    { title: 'Size', help: '', options: [parts('height=42; width=600'), parts('load=500..')] },
+  ];
+
+  it.each([
+    [[], null],
+    [[1], null],
+    [[0], { load: ['..150'] }],
+    [[0, 0], { load: ['..150'], height: ['42'], width: ['600'] }],
+    [[0, 1], { load: ['..150', '500..'] }],
+  ])('after %j have %j', (answers, facets) => {
+    expect(partsSearch(asked, answers)).toEqual(facets && { type: 'products', facets });
+  });
+
+  it('leave the pages as they are', () => {
+    expect(matchesOf(asked, [1, 0])).toEqual([0]);
+    expect(isDecided(asked, [0])).toBe(false);
+    expect(isDecided(asked, [0, 1])).toBe(true);
+  });
+
+  it.each([
+    ['', ''],
+    ['load', ''],
+    ['Load=1', ''],
+    [' load = ..150 ;height=42U;; =x', 'load=..150; height=42U'],
+    ['protection=IP55, Type 12\ndoor=a=b', 'protection=IP55, Type 12; door=a=b'],
+  ])('are asked for by %j', (written, choice) => {
+    expect(tidyChoice(written)).toBe(choice);
   });
 });

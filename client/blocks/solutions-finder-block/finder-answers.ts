@@ -1,3 +1,10 @@
+import {
+  CHOICE_PREFIX,
+  readChoice,
+  readSearchState,
+  type SearchState,
+} from '../../../src/search/search-address.contract.js';
+
 /** What the finder knows, as plain JSON: the server reads the content, the browser only answers. */
 export interface FinderPage {
   title: string;
@@ -13,6 +20,8 @@ export interface FinderOption {
   icon: { src: string; width: number; height: number } | null;
   /** Pages that fit this answer, by their place in {@link FinderProps.pages}. */
   results: number[];
+  /** Facets of the search that parts must have: `static-load=..150; door=Solid`; '' = any. */
+  choice: string;
 }
 
 export interface FinderStep {
@@ -53,15 +62,45 @@ export function writeAnswers(search: string, parameter: string, answers: readonl
   return written === '' ? '' : `?${written}`;
 }
 
-/** Pages that are among the results of every answer, in the order of the first one. */
+/**
+ * Pages that are among the results of every answer, in the order of the first one. An answer that says something of
+ * parts alone leaves the pages as they are.
+ */
 export function matchesOf(steps: readonly FinderStep[], answers: readonly number[]): number[] {
-  const chosen = answers.map((answer, index) => steps[index]?.options[answer]?.results ?? []);
-  const [first = [], ...rest] = chosen;
+  const [first = [], ...rest] = narrowing(steps, answers).map(({ results }) => results);
   return first.filter((page) => rest.every((results) => results.includes(page)));
 }
 
 /** True when another question cannot change what is found. */
 export function isDecided(steps: readonly FinderStep[], answers: readonly number[]): boolean {
   if (answers.length === 0) return false;
-  return answers.length >= steps.length || matchesOf(steps, answers).length === 0;
+  if (answers.length >= steps.length) return true;
+  return narrowing(steps, answers).length > 0 && matchesOf(steps, answers).length === 0;
 }
+
+/** Search for the parts that fit the answers; null when none of them says anything of parts. */
+export function partsSearch(
+  steps: readonly FinderStep[],
+  answers: readonly number[],
+): Pick<SearchState, 'type' | 'facets'> | null {
+  const choices = given(steps, answers).flatMap(({ choice }, at) => [[CHOICE_PREFIX + at, choice]]);
+  const { facets } = readSearchState(Object.fromEntries(choices));
+  return Object.keys(facets).length === 0 ? null : { type: 'products', facets };
+}
+
+/** The facets that an editor wrote, without what is none. */
+export function tidyChoice(text: string): string {
+  return readChoice(text)
+    .map(([key, value]) => `${key}=${value}`)
+    .join('; ');
+}
+
+function narrowing(steps: readonly FinderStep[], answers: readonly number[]): FinderOption[] {
+  return given(steps, answers).filter(({ results, choice }) => results.length > 0 || choice === '');
+}
+
+function given(steps: readonly FinderStep[], answers: readonly number[]): FinderOption[] {
+  return answers.map((answer, at) => steps[at]?.options[answer] ?? NONE);
+}
+
+const NONE: FinderOption = { id: '', title: '', description: '', icon: null, results: [], choice: '' };

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { CHOICE_PREFIX } from '../../../src/search/search-address.contract.js';
 import { Icon } from '../../ui/icon.js';
 import type { FinderOption, FinderPage, FinderStep } from './finder-answers.js';
 import styles from './solutions-finder.module.css';
@@ -20,6 +21,7 @@ interface FinderQuestionProps {
 export function FinderQuestion(props: FinderQuestionProps) {
   const { step, place, count, pages, level, listed, heading, onAnswer } = props;
   const Title = `h${level}` as const;
+  const isChoosable = listed && step.options.some(({ choice }) => choice !== '');
   return (
     <div className={styles.step} data-fold={listed && place > 0 ? '' : undefined}>
       <p className={styles.place}>
@@ -43,7 +45,14 @@ export function FinderQuestion(props: FinderQuestionProps) {
             </button>
             {listed && (
               <div className={styles.listed} data-fold="">
-                <OptionBody option={option} />
+                {isChoosable ? (
+                  <label className={styles.choice}>
+                    <input type="radio" name={CHOICE_PREFIX + place} value={option.choice} />
+                    <OptionBody option={option} />
+                  </label>
+                ) : (
+                  <OptionBody option={option} />
+                )}
                 <Results pages={option.results.flatMap((result) => pages[result] ?? [])} />
               </div>
             )}
@@ -73,24 +82,6 @@ function Results({ pages }: { pages: readonly FinderPage[] }) {
       {pages.map((page) => (
         <li key={page.href}>
           <a href={page.href}>{page.title}</a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Pages that were found. */
-export function PageLinks({ pages, level }: { pages: readonly FinderPage[]; level: 3 | 4 }) {
-  const Title = `h${level}` as const;
-  return (
-    <ul className={styles.found}>
-      {pages.map((page) => (
-        <li key={page.href} className={styles.page}>
-          <Title className={styles.pageTitle}>
-            <a href={page.href}>{page.title}</a>
-            <Icon name="arrow" className={styles.arrow} />
-          </Title>
-          {page.intro !== '' && <p className={styles.intro}>{page.intro}</p>}
         </li>
       ))}
     </ul>

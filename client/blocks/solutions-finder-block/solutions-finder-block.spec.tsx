@@ -81,6 +81,24 @@ describe('solutions_finder_block', () => {
     ).toBeNull();
   });
 
+  it('searches for parts without script, where answers say what they have', () => {
+    expect(render().html).not.toContain('type="radio"');
+    const given = [step('s', ['a', 'b']), option('a', ['n_series'], { searchFacet: text('load=..150') })];
+    const { html } = render({ steps: links('s') }, { items: [...given, option('b', ['n_series'])] });
+    expect(html).toMatch(/<form action="\/en-us\/search">/);
+    expect(html).toContain('name="choice.0" value="load=..150"');
+    expect(html).toContain('name="choice.0" value=""');
+    expect(html).toContain('name="type" value="products"');
+  });
+
+  it('says which search facet cannot be read', () => {
+    const { problems } = render(
+      { steps: links('s') },
+      { items: [step('s', ['a']), option('a', [], { searchFacet: text('heavy') })] },
+    );
+    expect(problems).toMatchObject([{ code: 'unreadable_value', itemCodename: 'a' }]);
+  });
+
   it('asks below its title', () => {
     expect(render({ title: text('Which one?') }).html).toMatch(/<h2[^>]*>Which one\?.*<h3[^>]*>Question s\?/);
   });

@@ -7,7 +7,7 @@ import { markForm } from '../../ui/picture.js';
 import type { BlockProps, RenderScope } from '../../ui/render-scope.js';
 import { freeName, missing, useRenderScope } from '../../ui/render-scope.js';
 import { Section, SectionHead, useTitleId } from '../../ui/section.js';
-import type { FinderPage, FinderProps, FinderStep } from './finder-answers.js';
+import { type FinderPage, type FinderProps, type FinderStep, tidyChoice } from './finder-answers.js';
 import Finder from './solutions-finder.island.js';
 
 /** Questions that lead to the pages that fit all answers, or to a specialist. */
@@ -51,11 +51,28 @@ function readStep(
       description: text(elements.description),
       icon: icon && markForm(icon, 40, scope),
       results: pages.add(codenames(elements.results)),
+      choice: choiceOf(system, text(elements.searchFacet), scope),
     };
   });
   if (title !== '' && options.length > 0) return { title, help: text(step.elements.help), options };
   leaveOut(scope, step, title === '' ? 'title' : 'option with a title');
   return null;
+}
+
+function choiceOf(
+  system: Item<'solutions_finder_option'>['system'],
+  written: string,
+  scope: RenderScope,
+): string {
+  const choice = tidyChoice(written);
+  if (written !== '' && choice === '')
+    scope.ctx.report({
+      code: 'unreadable_value',
+      itemCodename: system.codename,
+      itemType: system.type,
+      message: `The search facet "${written.slice(0, 100)}" is none: it is written as key=value.`,
+    });
+  return choice;
 }
 
 /** Each published page once, however many answers lead to it. */

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import { SEARCH_PATH } from '../../../src/search/search-address.contract.js';
 import { Icon } from '../../ui/icon.js';
 import type { FinderPage, FinderProps } from './finder-answers.js';
-import { isDecided, matchesOf, readAnswers, writeAnswers } from './finder-answers.js';
-import { FinderQuestion, PageLinks } from './finder-question.js';
+import { isDecided, matchesOf, partsSearch, readAnswers, writeAnswers } from './finder-answers.js';
+import { FinderOutcome } from './finder-outcome.js';
+import { FinderQuestion } from './finder-question.js';
 import styles from './solutions-finder.module.css';
 
 /**
  * One question after the other. Until the browser takes over, and without script, all of them are there with
- * the pages that fit each answer.
+ * the pages that fit each answer, and a form that searches for the parts that fit all.
  */
 export default function Finder({ parameter, steps, pages, specialist, level }: FinderProps) {
   const [answers, setAnswers] = useState<number[] | null>(null);
@@ -45,28 +47,46 @@ export default function Finder({ parameter, steps, pages, specialist, level }: F
   const decided = isDecided(steps, given);
   const at = Math.min(given.length, steps.length - 1);
   const shown = answers === null ? steps : steps.slice(at, at + 1);
+  const hasChoices = steps.some(({ options }) => options.some(({ choice }) => choice !== ''));
   const found = matchesOf(steps, given).flatMap((place) => pages[place] ?? []);
   // One text: React loses hold of several once a translator has put its own in their place.
   const status = `${decided ? '' : `Question ${at + 1} of ${steps.length}. `}${countOf(found, given)}`;
   return (
     <div className={styles.finder}>
       {decided ? (
-        <Outcome found={found} specialist={specialist} level={level} heading={heading} />
+        <FinderOutcome
+          found={found}
+          parts={partsSearch(steps, given)}
+          specialist={specialist}
+          level={level}
+          heading={heading}
+        />
       ) : (
-        shown.map((step, index) => (
-          <FinderQuestion
-            // The first question stays the same element when the browser takes over: a buffered click finds it.
-            key={answers === null ? index : at}
-            step={step}
-            place={answers === null ? index : at}
-            count={steps.length}
-            pages={pages}
-            level={level}
-            listed={answers === null}
-            heading={answers === null ? null : heading}
-            onAnswer={(option) => answer([...given, option])}
-          />
-        ))
+        <form action={SEARCH_PATH}>
+          {shown.map((step, index) => (
+            <FinderQuestion
+              // The first question stays the same element when the browser takes over: a buffered click finds it.
+              key={answers === null ? index : at}
+              step={step}
+              place={answers === null ? index : at}
+              count={steps.length}
+              pages={pages}
+              level={level}
+              listed={answers === null}
+              heading={answers === null ? null : heading}
+              onAnswer={(option) => answer([...given, option])}
+            />
+          ))}
+          {answers === null && hasChoices && (
+            <p data-fold="">
+              <input type="hidden" name="type" value="products" />
+              <button type="submit" className={styles.action}>
+                See the parts that fit
+                <Icon name="arrow" size={18} />
+              </button>
+            </p>
+          )}
+        </form>
       )}
       {given.length > 0 && (
         <div className={styles.ways}>
@@ -89,37 +109,4 @@ export default function Finder({ parameter, steps, pages, specialist, level }: F
 function countOf(found: readonly FinderPage[], given: readonly number[]): string {
   if (given.length === 0) return '';
   return found.length === 1 ? '1 page fits.' : `${found.length} pages fit.`;
-}
-
-interface OutcomeProps extends Pick<FinderProps, 'specialist' | 'level'> {
-  found: FinderPage[];
-  heading: React.Ref<HTMLHeadingElement>;
-}
-
-function Outcome({ found, specialist, level, heading }: OutcomeProps) {
-  const Title = `h${level}` as const;
-  return (
-    <div className={styles.outcome}>
-      <Title className={styles.question} ref={heading} tabIndex={-1}>
-        {found.length > 0 ? 'What fits your answers' : 'Nothing in the catalog fits all of your answers'}
-      </Title>
-      {found.length > 0 ? (
-        <PageLinks pages={found} level={level === 2 ? 3 : 4} />
-      ) : (
-        <>
-          <p className={styles.help}>
-            That is often a matter of one dimension or one rating, and a person can weigh what a list cannot.
-          </p>
-          {specialist && (
-            <p>
-              <a className={styles.specialist} href={specialist.href}>
-                {specialist.title}
-                <Icon name="arrow" size={18} />
-              </a>
-            </p>
-          )}
-        </>
-      )}
-    </div>
-  );
 }

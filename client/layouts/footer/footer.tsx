@@ -3,6 +3,7 @@ import { picture, richText, text } from '../../ui/content.js';
 import type { SocialName } from '../../ui/icon.js';
 import { SocialIcon } from '../../ui/icon.js';
 import { safeHref } from '../../ui/links.js';
+import { NewsletterForm } from '../../ui/newsletter-form.js';
 import { parts } from '../../ui/parts.js';
 import { Mark } from '../../ui/picture.js';
 import type { RenderScope } from '../../ui/render-scope.js';
@@ -53,7 +54,12 @@ export function Footer({ site, ownConsent }: { site: Site; ownConsent: boolean }
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        {newsletter && <RichText element={newsletter} level={2} className={styles.newsletter} />}
+        {newsletter && (
+          <div className={styles.newsletter}>
+            <RichText element={newsletter} level={2} />
+            <NewsletterForm id="footer-newsletter" source="footer" />
+          </div>
+        )}
         <div className={styles.main}>
           <div className={styles.brand}>
             {logo ? (

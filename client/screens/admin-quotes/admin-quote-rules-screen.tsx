@@ -30,7 +30,7 @@ export function AdminQuoteRulesScreen({ data }: { data: AdminQuoteRulesData }) {
     <AdminShell
       section="quotes"
       title="Who answers"
-      lead="Product line and state come before state, that before country, and that before everything."
+      lead="Product line and state come before state, that before country. Then the sales specialist whom the content names for place, products and application answers; after that the rule for everything."
       notice={notice}
     >
       <ErrorSummary errors={errors} />
@@ -42,8 +42,8 @@ export function AdminQuoteRulesScreen({ data }: { data: AdminQuoteRulesData }) {
         )}
         <p className={styles.hint}>
           {fallback === ''
-            ? 'Where no rule fits, nobody is mailed (QUOTES_MAIL is not set).'
-            : `Where no rule fits, ${fallback} is mailed.`}
+            ? 'Where no rule fits and no specialist answers, nobody is mailed (QUOTES_MAIL is not set).'
+            : `Where no rule fits and no specialist answers, ${fallback} is mailed.`}
         </p>
       </Card>
       <Card title="Add a rule">
@@ -65,7 +65,9 @@ export function AdminQuoteRulesScreen({ data }: { data: AdminQuoteRulesData }) {
         </form>
         {test !== null && (
           <p role="status">
-            {test.answer === '' ? 'Nobody would be mailed.' : `It would go to ${test.answer}.`}
+            {test.answer === ''
+              ? 'Nobody would be mailed.'
+              : `It would go to ${test.answer}${test.by === 'specialist' ? ', the sales specialist' : ''}.`}
           </p>
         )}
       </Card>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Unseen } from '../../ui/unseen.js';
 import styles from './quote-prices.module.css';
 
 interface Line {
@@ -61,7 +62,7 @@ export default function QuotePrices({ lines: given, typed, fault }: QuotePricesP
               <label key={name} className={styles[name]}>
                 <span>
                   {label}
-                  <span className={styles.unseen}> of line {at + 1}</span>
+                  <Unseen> of line {at + 1}</Unseen>
                 </span>
                 <input
                   value={line[name]}
@@ -77,7 +78,7 @@ export default function QuotePrices({ lines: given, typed, fault }: QuotePricesP
               className={styles.remove}
               onClick={() => setLines(lines.filter((_, index) => index !== at))}
             >
-              Remove<span className={styles.unseen}> line {at + 1}</span>
+              Remove<Unseen> line {at + 1}</Unseen>
             </button>
           </li>
         ))}

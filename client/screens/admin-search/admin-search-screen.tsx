@@ -80,7 +80,6 @@ export function AdminSearchScreen({ data }: { data: AdminSearchData }) {
             label="Number"
             errors={[]}
             defaultValue={data.reference?.number ?? ''}
-            isOptional
             maxLength={100}
           />
           <AdminButton>Look up</AdminButton>
@@ -120,14 +119,7 @@ function Tried({ data: { test } }: { data: AdminSearchData }) {
   return (
     <Card title="Try a query">
       <form className={styles.line} method="get" action={PATH} data-filter="">
-        <Field
-          name="test"
-          label="Query"
-          errors={[]}
-          defaultValue={test?.query ?? ''}
-          isOptional
-          maxLength={200}
-        />
+        <Field name="test" label="Query" errors={[]} defaultValue={test?.query ?? ''} maxLength={200} />
         <AdminButton>Try</AdminButton>
       </form>
       {test !== null && (
@@ -163,10 +155,13 @@ function Tried({ data: { test } }: { data: AdminSearchData }) {
 function Answers({ data: { answers, form, errors } }: { data: AdminSearchData }) {
   return (
     <Card title="Answers to phrases">
-      <div id="answers" />
-      {answers.length > 0 && (
-        <DataTable caption="Answers" rows={answers} keyOf={({ id }) => id} columns={ANSWERS} />
-      )}
+      <div id="answers">
+        {answers.length > 0 ? (
+          <DataTable caption="Answers" rows={answers} keyOf={({ id }) => id} columns={ANSWERS} />
+        ) : (
+          <p className={styles.note}>No answers yet. An answer stands above the results of its phrase.</p>
+        )}
+      </div>
       <details
         className={styles.add}
         open={errors.some(({ field }) => field !== 'lines') || answers.length === 0}
@@ -201,15 +196,17 @@ function Answers({ data: { answers, form, errors } }: { data: AdminSearchData })
             isOptional
             maxLength={500}
           />
-          <Field name="from" label="From" type="date" errors={errors} defaultValue={form.from} isOptional />
-          <Field
-            name="until"
-            label="Until"
-            type="date"
-            errors={errors}
-            defaultValue={form.until}
-            isOptional
-          />
+          <div className={styles.pair}>
+            <Field name="from" label="From" type="date" errors={errors} defaultValue={form.from} isOptional />
+            <Field
+              name="until"
+              label="Until"
+              type="date"
+              errors={errors}
+              defaultValue={form.until}
+              isOptional
+            />
+          </div>
           <ButtonRow>
             <AdminButton look="primary">Add answer</AdminButton>
           </ButtonRow>

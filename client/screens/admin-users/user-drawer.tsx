@@ -182,7 +182,7 @@ export function UserDrawer({ detail, query }: { detail: UserDetail; query: Query
           <TextArea
             name="note"
             label="New note"
-            hint="The user never sees it. At most 2,000 characters."
+            hint="Not shown to the user, but part of the archive of their data. At most 2,000 characters."
             defaultValue={detail.note}
             errors={detail.noteErrors}
           />

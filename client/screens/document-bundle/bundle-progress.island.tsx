@@ -36,7 +36,7 @@ export default function BundleProgress({ bundle, statusPath }: BundleProgressPro
   const documents = total === 1 ? '1 document' : `${total} documents`;
   const included = total - missing;
   return (
-    <>
+    <div className={statement.stack}>
       {state === 'waiting' && (
         <>
           <Progress label={`${done} of ${documents}`} done={done} total={total} />
@@ -62,9 +62,9 @@ export default function BundleProgress({ bundle, statusPath }: BundleProgressPro
               <Icon name="download" size={18} />
             </a>
           </p>
-          <p>This link works until {TIME.format(new Date(until))} UTC.</p>
+          <p className={statement.note}>This link works until {TIME.format(new Date(until))} UTC.</p>
         </>
       )}
-    </>
+    </div>
   );
 }

@@ -14,6 +14,7 @@ const ABOUT: Record<number, string> = {
 
 /** The error page: what happened, the way home, and the pages that may have been meant. */
 export function ErrorScreen({ error }: { error: ErrorRenderInput }) {
+  if (error.closed) return <Closed words={error.closed} code={error.statusCode} />;
   const about = ABOUT[error.statusCode];
   const details = error.production ? [] : [error.message, error.stack ?? ''].filter((line) => line !== '');
   return (
@@ -49,6 +50,17 @@ export function ErrorScreen({ error }: { error: ErrorRenderInput }) {
           Request {error.requestId}
         </p>
       )}
+    </section>
+  );
+}
+
+/** The whole site is closed: nothing of it leads anywhere. */
+function Closed({ words, code }: { words: string; code: number }) {
+  return (
+    <section className={cx(statement.page, styles.error)}>
+      <p className={styles.code}>{code}</p>
+      <h1 className={statement.title}>The preview is closed</h1>
+      <p className={statement.text}>{words}</p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../src/platform/money.contract.js';
 import type { AskedLine } from '../../../src/quotes/quote-lines.contract.js';
 import type { QuoteFileView, QuoteRevisionView, QuoteView } from '../../../src/quotes/quote-view.contract.js';
+import { Unseen } from '../../ui/unseen.js';
 import styles from './quote-parts.module.css';
 
 /** Lines as they were asked for. */
@@ -9,7 +10,9 @@ export function AskedLines({ lines }: { lines: readonly AskedLine[] }) {
   const hasTargets = lines.some(({ target }) => target !== '');
   return (
     <table className={styles.table}>
-      <caption className={styles.unseen}>Lines of the request</caption>
+      <caption>
+        <Unseen>Lines of the request</Unseen>
+      </caption>
       <thead>
         <tr>
           <th scope="col">Part</th>
@@ -50,7 +53,9 @@ export function PricedLines({ revision }: { revision: QuoteRevisionView }) {
   const { lines, currency, total, number } = revision;
   return (
     <table className={styles.table}>
-      <caption className={styles.unseen}>Prices of revision {number}</caption>
+      <caption>
+        <Unseen>Prices of revision {number}</Unseen>
+      </caption>
       <thead>
         <tr>
           <th scope="col">Part</th>

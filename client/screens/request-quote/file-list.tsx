@@ -3,6 +3,7 @@ import { ACCEPTED, MAX_FILE_BYTES, MAX_FILES } from '../../../src/quotes/files/f
 import type { QuoteFileView } from '../../../src/quotes/quote-view.contract.js';
 import { callApi } from '../../ui/call-api.js';
 import { PressButton } from '../../ui/press-button.js';
+import { Unseen } from '../../ui/unseen.js';
 import styles from './file-list.module.css';
 
 interface Shown {
@@ -102,7 +103,7 @@ export function FileList({ formKey, isScanned }: FileListProps) {
               {file.reason !== '' && `: ${file.reason}`}
             </span>
             <PressButton look="plain" onClick={() => remove(at, file)}>
-              Remove<span className={styles.unseen}> {file.name}</span>
+              Remove<Unseen> {file.name}</Unseen>
             </PressButton>
           </li>
         ))}

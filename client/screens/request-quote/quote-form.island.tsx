@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { PLAIN_LINES, REQUEST_PATH } from '../../../src/quotes/quote-words.contract.js';
+import { REQUEST_PATH } from '../../../src/quotes/quote-words.contract.js';
 import type { RequestQuoteData, TakenQuote, TypedLine } from '../../../src/quotes/quotes.contract.js';
 import { ApiError, wordsOf } from '../../ui/call-api.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
@@ -8,24 +8,14 @@ import { PressButton } from '../../ui/press-button.js';
 import { FileList } from './file-list.js';
 import { PersonFields, ProjectFields } from './form-parts.js';
 import { dropDraft, keepDraft, type QuoteDraft, readDraft } from './quote-draft.js';
-import { type FormLine, QuoteLines } from './quote-lines.js';
+import { QuoteLines } from './quote-lines.js';
 import styles from './request-quote.module.css';
 import { sendQuote } from './send-quote.js';
-import { linesOfSavedList, linesOfShoppingList, linesOfText } from './start-lines.js';
+import { isFilled, linesOfSavedList, linesOfShoppingList } from './start-lines.js';
+import { useLines } from './use-lines.js';
 
-const EMPTY: TypedLine = { part: '', quantity: '1', target: '', note: '' };
-const BLANK: TypedLine = { ...EMPTY, quantity: '' };
 /** Milliseconds after a change until it is kept. */
 const KEEP_AFTER = 2_000;
-
-let lastId = 0;
-function numbered(lines: readonly TypedLine[]): FormLine[] {
-  return lines.map((line) => {
-    lastId += 1;
-    return { ...line, id: lastId };
-  });
-}
-const isFilled = ({ part, target, note }: TypedLine) => `${part}${target}${note}`.trim() !== '';
 
 /** The form. Without script it is sent as it is; with it, what was typed outlives every failure. */
 export default function QuoteForm(data: RequestQuoteData) {
@@ -38,11 +28,8 @@ export default function QuoteForm(data: RequestQuoteData) {
   const [country, setCountry] = useState(data.values.country ?? '');
   /** Another number makes the fields anew, with other values. */
   const [filling, setFilling] = useState(0);
-  const [lines, setLines] = useState<FormLine[]>(() =>
-    [...data.lines, ...Array.from({ length: Math.max(0, PLAIN_LINES - data.lines.length) }, () => BLANK)].map(
-      (line, at) => ({ ...line, id: -at }),
-    ),
-  );
+  const keepLater = useRef<() => void>(() => undefined);
+  const { lines, latest, set: setLines, ...acts } = useLines(data.lines, keepLater);
   const [errors, setErrors] = useState<readonly FieldError[]>(data.errors);
   const [restored, setRestored] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -70,10 +57,10 @@ export default function QuoteForm(data: RequestQuoteData) {
         });
       if (started.length === 0) started = draft?.lines.filter(isFilled) ?? [];
       if (started.length === 0) started = linesOfShoppingList();
-      setLines(numbered(started.length > 0 ? started : [EMPTY]));
+      setLines(started);
       setLive(true);
     },
-    [data, fill],
+    [data, fill, setLines],
   );
 
   useEffect(() => {
@@ -92,13 +79,13 @@ export default function QuoteForm(data: RequestQuoteData) {
     () =>
       Object.fromEntries(
         [...new FormData(form.current ?? undefined)].flatMap(([name, value]) =>
-          /^((part|quantity|target|note)\d+|website|key|openedAt)$/.test(name) ? [] : [[name, String(value)]],
+          /^((part|quantity|target|note)\d+|website|pasted|key|openedAt)$/.test(name)
+            ? []
+            : [[name, String(value)]],
         ),
       ) as Record<string, string>,
     [],
   );
-  const latest = useRef(lines);
-  latest.current = lines;
   const keep = useCallback(() => {
     keepDraft({
       key,
@@ -107,62 +94,21 @@ export default function QuoteForm(data: RequestQuoteData) {
       values: typed(),
       lines: latest.current.map(bare),
     });
-  }, [key, openedAt, typed]);
+  }, [key, openedAt, typed, latest]);
   const keepSoon = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(keep, KEEP_AFTER);
   }, [keep]);
+  // What a script puts in place at first is nothing that was typed.
+  keepLater.current = isLive ? keepSoon : () => undefined;
 
-  const change = useCallback((id: number, changed: Partial<TypedLine>) => {
-    setLines((before) =>
-      before.map((line) => {
-        if (line.id !== id) return line;
-        const { name: _, ...rest } = line;
-        // Another number is another part.
-        return changed.part === undefined ? { ...line, ...changed } : { ...rest, ...changed };
-      }),
-    );
-  }, []);
-  const remove = useCallback(
-    (id: number) => {
-      setLines((before) => {
-        const left = before.filter((line) => line.id !== id);
-        return left.length > 0 ? left : numbered([EMPTY]);
-      });
-      document.getElementById('lines')?.focus();
-      keepSoon();
-    },
-    [keepSoon],
-  );
-  const add = useCallback(() => {
-    const [line] = numbered([EMPTY]);
-    if (line) setLines((before) => [...before, line]);
-    requestAnimationFrame(() => document.getElementById(`part${latest.current.length - 1}`)?.focus());
-  }, []);
-  const paste = useCallback(
-    (id: number, text: string) => {
-      linesOfText(text)
-        .catch(() => text.split(/\r?\n/).map((row) => ({ ...EMPTY, part: row.trim().slice(0, 200) })))
-        .then((found) => {
-          const fresh = numbered(found.filter(isFilled));
-          setLines((before) =>
-            before.flatMap((line) =>
-              line.id === id && !isFilled(line) ? fresh : line.id === id ? [line, ...fresh] : [line],
-            ),
-          );
-          keepSoon();
-        });
-    },
-    [keepSoon],
-  );
   const startOver = () => {
     dropDraft();
     setKey(crypto.randomUUID());
     setRestored('');
     setErrors([]);
     fill(data.values);
-    const listed = linesOfShoppingList();
-    setLines(numbered(listed.length > 0 ? listed : [EMPTY]));
+    setLines(linesOfShoppingList());
   };
 
   const send = async (event: FormEvent) => {
@@ -185,7 +131,7 @@ export default function QuoteForm(data: RequestQuoteData) {
       location.assign(taken.location);
     } catch (error) {
       // Faults name lines by their place among those that were sent.
-      if (filled.length < lines.length) setLines(filled.length > 0 ? filled : numbered([EMPTY]));
+      if (filled.length < lines.length) setLines(filled);
       if (error instanceof ApiError && error.code === 'key_reused') setKey(crypto.randomUUID());
       setErrors(
         error instanceof ApiError && error.fields.length > 0
@@ -223,15 +169,7 @@ export default function QuoteForm(data: RequestQuoteData) {
       )}
       <fieldset className={styles.part}>
         <legend>Items</legend>
-        <QuoteLines
-          lines={lines}
-          errors={errors}
-          isLive={isLive}
-          onChange={change}
-          onRemove={remove}
-          onAdd={add}
-          onPaste={paste}
-        />
+        <QuoteLines lines={lines} errors={errors} isLive={isLive} {...acts} />
         {isLive ? (
           <FileList key={key} formKey={key} isScanned={data.isScanned} />
         ) : (

@@ -1,3 +1,4 @@
+import type { MatchedLine } from '../../../src/lists/lists.contract.js';
 import type { TypedLine } from '../../../src/quotes/quotes.contract.js';
 import { shoppingList, startShoppingList } from '../../stores/shopping-list.js';
 import { callApi } from '../../ui/call-api.js';
@@ -24,28 +25,56 @@ export async function linesOfSavedList(id: string): Promise<TypedLine[]> {
   return lines.map((line) => typed({ ...line, name: names.get(line.primaryId) ?? line.name }));
 }
 
-interface Matched {
-  text: string;
-  state: string;
-  quantity: number;
-  parts: readonly { primaryId: string; name: string }[];
+/** What a part number may mean that is not in the catalogue as it was written. */
+export interface LineHint {
+  words: string;
+  /** To be taken with one press, the likeliest first. */
+  proposals: readonly { part: string; name: string }[];
 }
+export type FoundLine = TypedLine & { hint?: LineHint };
 
-/** What pasted rows mean; what is no part without a doubt stays as it was written. @throws ApiError */
-export async function linesOfText(text: string): Promise<TypedLine[]> {
+const MAX_ROWS = 500;
+const MAX_PROPOSALS = 3;
+
+/** What pasted rows mean; what is no part without a doubt stays as it was written, with a hint. @throws ApiError */
+export async function linesOfText(text: string): Promise<FoundLine[]> {
   const rows = text
     .split(/\r?\n/)
     .map((row) => row.replaceAll('\t', ' ').trim().slice(0, 200))
     .filter((row) => row !== '')
-    .slice(0, 500);
-  const { lines } = await callApi<{ lines: Matched[] }>('/api/shopping-list/match', {
+    .slice(0, MAX_ROWS);
+  const { lines } = await callApi<{ lines: MatchedLine[] }>('/api/shopping-list/match', {
     lines: rows.map((row) => ({ text: row, quantity: '' })),
   });
-  return lines.map(({ text: row, state, quantity, parts: [part] }) => {
-    const isClear = part !== undefined && (state === 'matched' || state === 'corrected');
-    const line = { quantity: String(quantity), target: '', note: '' };
-    return isClear ? { part: part.primaryId, name: part.name, ...line } : { part: row, ...line };
-  });
+  return lines.map(foundLine);
+}
+
+function foundLine({ text, state, quantity, reason, parts }: MatchedLine): FoundLine {
+  const line = { part: text, quantity: String(quantity), target: '', note: '' };
+  const [part] = parts;
+  if (part === undefined)
+    return { ...line, hint: { words: 'Not in the catalogue: we read it as you wrote it.', proposals: [] } };
+  if (state === 'matched') return { ...line, part: part.primaryId, name: part.name };
+  const proposals = parts.slice(0, MAX_PROPOSALS).map(({ primaryId, name }) => ({ part: primaryId, name }));
+  const words = state === 'discontinued' ? 'Discontinued; what follows it:' : `${reason}. Did you mean`;
+  return { ...line, hint: { words, proposals } };
+}
+
+/** Lines after others: a part that is there already becomes more, and empty lines make room. */
+export function joined<L extends FoundLine>(before: readonly L[], found: readonly L[]): L[] {
+  const lines = before.filter(isFilled);
+  for (const line of found.filter(isFilled)) {
+    const at = lines.findIndex(({ part }) => part.toUpperCase() === line.part.toUpperCase());
+    const known = lines[at];
+    const sum = Number(known?.quantity) + Number(line.quantity);
+    if (known === undefined || !Number.isInteger(sum)) lines.push(line);
+    else lines[at] = { ...known, quantity: String(sum) };
+  }
+  return lines.slice(0, MAX_ROWS);
+}
+
+export function isFilled({ part, target, note }: TypedLine): boolean {
+  return `${part}${target}${note}`.trim() !== '';
 }
 
 function typed({ primaryId, quantity, note, name }: Listed): TypedLine {

@@ -6,10 +6,13 @@ import { replaceWholeList } from '../../lists/undoable.js';
 import { addAllToList } from '../../stores/shopping-list.js';
 import { showToast } from '../../stores/toasts.js';
 import { useShoppingList } from '../../stores/use-shopping-list.js';
+import buttons from '../../ui/button.module.css';
 import { callApi, wordsOf } from '../../ui/call-api.js';
+import { cx } from '../../ui/cx.js';
 import { money } from '../../ui/money.js';
 import { PressButton } from '../../ui/press-button.js';
-import { exportList } from '../shopping-list/export-list.js';
+import { Unseen } from '../../ui/unseen.js';
+import { EXPORT_FORMATS, type ExportFormat, exportList } from '../shopping-list/export-list.js';
 import { DetailLines } from './detail-lines.js';
 import styles from './list-detail.module.css';
 import { ListHistory } from './list-history.js';
@@ -122,6 +125,11 @@ export default function ListDetail({ id, onBack, onOpen }: ListDetailProps) {
         <PressButton look="primary" onClick={add}>
           Add to shopping list
         </PressButton>
+        {lines.length > 0 && (
+          <a className={cx(buttons.button, buttons.secondary)} href={`/en-us/request-quote?list=${id}`}>
+            Request a quote
+          </a>
+        )}
         {basket.items.length > 0 && (
           <PressButton
             onClick={() => {
@@ -170,13 +178,17 @@ export default function ListDetail({ id, onBack, onOpen }: ListDetailProps) {
           >
             Copy
           </PressButton>
-          {(['xlsx', 'csv'] as const).map((format) => (
+          {Object.entries(EXPORT_FORMATS).map(([format, words]) => (
             <PressButton
               key={format}
               look="small"
-              onClick={() => void attempt(() => exportList(format, { items, note: description }))}
+              onClick={() =>
+                void attempt(() =>
+                  exportList(format as ExportFormat, { items, note: description, title: name }),
+                )
+              }
             >
-              {format === 'csv' ? 'CSV' : 'Excel'}
+              {words}
             </PressButton>
           ))}
           <PressButton look="small" onClick={() => print()}>
@@ -231,7 +243,7 @@ export default function ListDetail({ id, onBack, onOpen }: ListDetailProps) {
           Subtotal, list price:{' '}
           <strong>{withoutPrice === totalItems ? 'On request' : money(subtotal, currency)}</strong>
           {withoutPrice > 0 && withoutPrice < totalItems && `, without ${withoutPrice} on request`}
-          <span className={styles.unseen}>{itemCount} pieces</span>
+          <Unseen>{itemCount} pieces</Unseen>
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { SavedListView, SavedScope } from '../../../src/lists/saved/saved-lists.contract.js';
 import { callApi } from '../../ui/call-api.js';
 import { PressButton } from '../../ui/press-button.js';
+import { Unseen } from '../../ui/unseen.js';
 import styles from './list-detail.module.css';
 import { wordsOfForm } from './save-dialog.js';
 
@@ -46,7 +47,9 @@ export function ListSharing({ list, onChanged }: { list: SavedListView; onChange
     <section className={styles.panel} aria-labelledby="sharing-title">
       <h2 id="sharing-title">Who sees this list</h2>
       <fieldset className={styles.scopes}>
-        <legend className={styles.unseen}>Who sees this list</legend>
+        <legend>
+          <Unseen>Who sees this list</Unseen>
+        </legend>
         {SCOPES.map((one) => (
           <label key={one.scope}>
             <input

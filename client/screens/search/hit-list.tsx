@@ -3,6 +3,7 @@ import type { SearchHit } from '../../../src/search/search.contract.js';
 import { Island } from '../../islands/island.js';
 import { AddPart } from '../../ui/add-part.js';
 import { cx } from '../../ui/cx.js';
+import { FavoriteButton } from '../../ui/favorite-button.js';
 import styles from './hit-list.module.css';
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -100,33 +101,45 @@ function Hit({ hit, rank, chooser }: { hit: SearchHit; rank: number; chooser: st
         )}
         {why !== '' && <p className={styles.why}>{why}</p>}
       </div>
-      {chooser !== undefined && isChoosable(hit) && (
-        <label className={styles.choose}>
-          <input
-            type="checkbox"
-            form={chooser}
-            name={`${DOCUMENT_FIELD}${details.document?.id}`}
-            aria-label={`Choose ${title}`}
-          />
-          <span aria-hidden="true">Choose</span>
-        </label>
-      )}
-      {hit.kind === 'products' && (
-        <div className={styles.buy}>
-          <p className={styles.price}>{priceWords(hit)}</p>
-          {partNumber !== null && details.lifecycle !== 'discontinued' && (
-            <div className={styles.add}>
-              <Island
-                name="add-part"
-                component={AddPart}
-                props={{ primaryId: partNumber }}
-                when="interaction"
-              />
-            </div>
-          )}
-        </div>
-      )}
+      <HitActs hit={hit} chooser={chooser} />
     </article>
+  );
+}
+
+/** What can be done with a hit without opening it. */
+function HitActs({ hit, chooser }: { hit: SearchHit; chooser: string | undefined }) {
+  const { title, partNumber, details, favorite, kind } = hit;
+  const isProduct = kind === 'products';
+  const isChoice = chooser !== undefined && isChoosable(hit);
+  if (!isProduct && !isChoice && favorite === null) return null;
+  return (
+    <div className={styles.side}>
+      {isProduct && <p className={styles.price}>{priceWords(hit)}</p>}
+      <div className={styles.acts}>
+        {favorite !== null && (
+          <Island
+            name="favorite"
+            component={FavoriteButton}
+            props={{ ...favorite, title: partNumber ?? title }}
+            when="visible"
+          />
+        )}
+        {isChoice && (
+          <label className={styles.choose}>
+            <input
+              type="checkbox"
+              form={chooser}
+              name={`${DOCUMENT_FIELD}${details.document?.id}`}
+              aria-label={`Choose ${title}`}
+            />
+            <span aria-hidden="true">Choose</span>
+          </label>
+        )}
+        {isProduct && partNumber !== null && details.lifecycle !== 'discontinued' && (
+          <Island name="add-part" component={AddPart} props={{ primaryId: partNumber }} when="interaction" />
+        )}
+      </div>
+    </div>
   );
 }
 

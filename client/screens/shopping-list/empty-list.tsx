@@ -1,4 +1,9 @@
+import { useEffect, useState } from 'react';
+import type { SavedListCard } from '../../../src/lists/saved/saved-lists.contract.js';
+import { linesAndPieces } from '../../lists/lines-and-pieces.js';
 import type { SentList } from '../../stores/shopping-list.js';
+import { useSession } from '../../stores/use-session.js';
+import { callApi } from '../../ui/call-api.js';
 import { PressButton } from '../../ui/press-button.js';
 import styles from './shopping-list.module.css';
 
@@ -7,6 +12,9 @@ interface EmptyListProps {
   onImport: () => void;
   onSent: () => void;
 }
+
+/** Saved lists that are shown. */
+const LISTS = 3;
 
 /** What the list is for, and the ways to begin. */
 export function EmptyList({ sent, onImport, onSent }: EmptyListProps) {
@@ -36,6 +44,7 @@ export function EmptyList({ sent, onImport, onSent }: EmptyListProps) {
           </PressButton>
         </li>
       </ul>
+      <LastLists />
       {sent && (
         <p>
           <PressButton look="plain" onClick={onSent}>
@@ -43,6 +52,42 @@ export function EmptyList({ sent, onImport, onSent }: EmptyListProps) {
           </PressButton>
         </p>
       )}
+    </section>
+  );
+}
+
+/** The lists of the account that were worked on last. */
+function LastLists() {
+  const { user } = useSession();
+  const [lists, setLists] = useState<readonly SavedListCard[]>([]);
+  const userId = user?.id ?? '';
+  useEffect(() => {
+    if (userId === '') return;
+    callApi<{ lists: SavedListCard[] }>('/api/saved-lists').then(
+      ({ lists: found }) =>
+        setLists(
+          found
+            .filter(({ endsAt }) => endsAt === null)
+            .sort((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+            .slice(0, LISTS),
+        ),
+      // The page of the lists says what is wrong.
+      () => undefined,
+    );
+  }, [userId]);
+  if (lists.length === 0) return null;
+  return (
+    <section className={styles.lists}>
+      <h3>Your saved lists</h3>
+      <ul>
+        {lists.map(({ id, name, totalItems, itemCount }) => (
+          <li key={id}>
+            <a href={`/en-us/saved-lists?list=${id}`}>{name}</a>
+            <span>{linesAndPieces(totalItems, itemCount)}</span>
+          </li>
+        ))}
+      </ul>
+      <a href="/en-us/saved-lists">All saved lists</a>
     </section>
   );
 }

@@ -9,15 +9,19 @@ export function givenLines(items: readonly ShoppingItem[]): GivenLine[] {
   return items.map(({ primaryId, quantity, note, group }) => ({ primaryId, quantity, note, group }));
 }
 
+/** Kinds of files, in the order in which they are offered. */
+export const EXPORT_FORMATS = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' } as const;
+export type ExportFormat = keyof typeof EXPORT_FORMATS;
+
 /** Has the server make a file, and hands it to the browser. @throws ApiError */
 export async function exportList(
-  format: 'csv' | 'xlsx',
-  list: Pick<ShoppingListState, 'items' | 'note'>,
+  format: ExportFormat,
+  { items, note, title }: Pick<ShoppingListState, 'items' | 'note'> & { title?: string },
 ): Promise<void> {
   const response = await fetch('/api/shopping-list/export', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ format, note: list.note, lines: givenLines(list.items) }),
+    body: JSON.stringify({ format, title, note, lines: givenLines(items) }),
   }).catch(() => {
     throw new ApiError(0, 'offline', 'The site could not be reached. Check your connection and try again.');
   });

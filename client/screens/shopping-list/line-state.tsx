@@ -4,6 +4,7 @@ import { replaceLine } from '../../lists/undoable.js';
 import { changeLine } from '../../stores/shopping-list.js';
 import { money } from '../../ui/money.js';
 import { PressButton } from '../../ui/press-button.js';
+import { Unseen } from '../../ui/unseen.js';
 import styles from './list-table.module.css';
 
 /** What the catalogue says of a line that is no longer as it was added. Nothing changes before it is pressed. */
@@ -43,7 +44,7 @@ export function LineState({ item, check }: { item: ShoppingItem; check: CheckedP
           changeLine(item.primaryId, { msrp: part.msrp, currency: part.currency, name: part.name })
         }
       >
-        Use the new price<span className={styles.unseen}> of {item.primaryId}</span>
+        Use the new price<Unseen> of {item.primaryId}</Unseen>
       </PressButton>
     </span>
   );

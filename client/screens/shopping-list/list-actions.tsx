@@ -10,6 +10,7 @@ import { wordsOf } from '../../ui/call-api.js';
 import { money } from '../../ui/money.js';
 import { PressButton } from '../../ui/press-button.js';
 import styles from './list-actions.module.css';
+import { changesSinceSent } from './list-changes.js';
 
 const ShareDialog = lazy(() => import('./share-dialog.js'));
 const SaveDialog = lazy(async () => ({
@@ -19,17 +20,20 @@ const SaveDialog = lazy(async () => ({
 interface ListActionsProps {
   list: ShoppingListState;
   onSend: () => void;
+  /** To send what changed since the list was sent. */
+  onUpdate: () => void;
   onSent: () => void;
 }
 
 /** What the list comes to, and what can be done with it. */
-export function ListActions({ list, onSend, onSent }: ListActionsProps) {
+export function ListActions({ list, onSend, onUpdate, onSent }: ListActionsProps) {
   const [dialog, setDialog] = useState<'share' | 'save' | null>(null);
   const { user } = useSession();
   const [isExporting, setExporting] = useState(false);
   const { subtotal, withoutPrice, totalItems, currency } = totalsOf(list.items);
 
-  const exportAs = async (format: 'csv' | 'xlsx') => {
+  const changes = changesSinceSent(list);
+  const exportAs = async (format: 'csv' | 'xlsx' | 'pdf') => {
     setExporting(true);
     try {
       const { exportList } = await import('./export-list.js');
@@ -114,6 +118,11 @@ export function ListActions({ list, onSend, onSent }: ListActionsProps) {
           </PressButton>
         </li>
         <li>
+          <PressButton look="small" isBusy={isExporting} onClick={() => void exportAs('pdf')}>
+            PDF
+          </PressButton>
+        </li>
+        <li>
           <form method="post" action={BUNDLE_PATH} data-dirty="false">
             <input
               type="hidden"
@@ -147,6 +156,15 @@ export function ListActions({ list, onSend, onSent }: ListActionsProps) {
           <PressButton look="plain" onClick={onSent}>
             What was sent ({list.sent.reference})
           </PressButton>
+          {changes.length > 0 && (
+            <>
+              <br />
+              {changes.length === 1 ? 'One line has' : `${changes.length} lines have`} changed since.{' '}
+              <PressButton look="plain" onClick={onUpdate}>
+                Send only the changes
+              </PressButton>
+            </>
+          )}
         </p>
       )}
       <Suspense fallback={null}>

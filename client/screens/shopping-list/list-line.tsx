@@ -11,6 +11,7 @@ import { changeLine, shoppingList } from '../../stores/shopping-list.js';
 import { Icon } from '../../ui/icon.js';
 import { money } from '../../ui/money.js';
 import { PressButton } from '../../ui/press-button.js';
+import { Unseen } from '../../ui/unseen.js';
 import { LineState } from './line-state.js';
 import styles from './list-table.module.css';
 import { QuantityField } from './quantity-field.js';
@@ -48,7 +49,7 @@ export const ListLine = memo(function ListLine({ item, check }: ListLineProps) {
             <span className={styles.edit}>
               <PressButton look="plain" onClick={() => setEditing(true)} aria-expanded={false}>
                 {note === '' && group === '' ? 'Add note or label' : 'Change note or label'}
-                <span className={styles.unseen}> of {primaryId}</span>
+                <Unseen> of {primaryId}</Unseen>
               </PressButton>
             </span>
           )}

@@ -1,5 +1,6 @@
 import { lineTotal, type ShoppingItem, totalsOf } from '../../../src/lists/shopping-line.contract.js';
 import { money } from '../../ui/money.js';
+import { Unseen } from '../../ui/unseen.js';
 import { ListLine } from './list-line.js';
 import styles from './list-table.module.css';
 import type { Checks } from './use-recheck.js';
@@ -29,7 +30,7 @@ export function ListTable({ items, checks }: { items: readonly ShoppingItem[]; c
               Total
             </th>
             <th scope="col">
-              <span className={styles.unseen}>Remove</span>
+              <Unseen>Remove</Unseen>
             </th>
           </tr>
         </thead>

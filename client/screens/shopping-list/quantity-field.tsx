@@ -4,6 +4,7 @@ import { MAX_QUANTITY, readQuantity, type ShoppingItem } from '../../../src/list
 import { removeLine } from '../../lists/undoable.js';
 import { updateQuantity } from '../../stores/shopping-list.js';
 import { PressButton } from '../../ui/press-button.js';
+import { Unseen } from '../../ui/unseen.js';
 import styles from './list-table.module.css';
 
 /** Taken over when it is left or by Enter: 0 removes the line, anything wrong leaves the old value in force. */
@@ -85,7 +86,7 @@ function PackAdvice({ item, check }: { item: ShoppingItem; check: CheckedPart | 
       {why}{' '}
       <PressButton look="plain" onClick={() => updateQuantity(item.primaryId, whole)}>
         Round up to {whole}
-        <span className={styles.unseen}> of {item.primaryId}</span>
+        <Unseen> of {item.primaryId}</Unseen>
       </PressButton>
     </span>
   );

@@ -25,12 +25,10 @@ export function keepDraft(draft: SendDraft): void {
   store(KEY, draft);
 }
 
-export function dropDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
+/** After a sending the next one, which may be of its changes, begins with the same person and places. */
+export function beginNext({ targets }: SendDraft, typed: SendDraft['values']): void {
+  const { message: _message, consent: _consent, ...values } = typed;
+  keepDraft({ key: crypto.randomUUID(), values: { ...values, message: '' }, targets });
 }
 
 /** With it the sender can ask for a copy later; only of one that waits for the address to be shown. */

@@ -10,19 +10,22 @@ import { CheckField, Field, type FieldError } from '../../ui/field.js';
 import { PressButton } from '../../ui/press-button.js';
 import { TextArea } from '../../ui/text-area.js';
 import { givenLines } from './export-list.js';
-import { dropDraft, keepCopyKey, keepDraft, readDraft, type SendDraft } from './send-draft.js';
+import { changesSinceSent, ListChanges } from './list-changes.js';
+import { beginNext, keepCopyKey, keepDraft, readDraft, type SendDraft } from './send-draft.js';
 import styles from './send-form.module.css';
 import { TargetChoice } from './target-choice.js';
 
 interface SendFormProps {
   heading: RefObject<HTMLHeadingElement | null>;
   list: ShoppingListState;
+  /** Tells the distributors what changed since the list was sent. */
+  isUpdate: boolean;
   onBack: () => void;
   onSent: () => void;
 }
 
 /** Sends the list to distributors. "Sent" is said once the server has it. */
-export default function SendForm({ heading, list, onBack, onSent }: SendFormProps) {
+export default function SendForm({ heading, list, isUpdate, onBack, onSent }: SendFormProps) {
   const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);
   const [draft] = useState<SendDraft>(readDraft);
@@ -67,11 +70,15 @@ export default function SendForm({ heading, list, onBack, onSent }: SendFormProp
         consent: consent !== undefined,
         targets: chosen.map(({ id }) => id),
         lines: givenLines(list.items),
+        changesOf: isUpdate ? (list.sent?.reference ?? '') : '',
       });
-      confirmSent(sent.sentTo, { reference: sent.reference, at: sent.at });
+      confirmSent(sent.sentTo, { reference: sent.reference, at: sent.at, isHeld: sent.isHeld });
       keepCopyKey(sent, draft.key);
-      dropDraft();
-      showToast({ type: 'success', text: `Your list is sent: ${sent.reference}.` });
+      beginNext(draft, values());
+      showToast({
+        type: 'success',
+        text: `${isUpdate ? 'The changes are' : 'Your list is'} sent: ${sent.reference}.`,
+      });
       onSent();
     } catch (error) {
       setErrors(
@@ -82,6 +89,7 @@ export default function SendForm({ heading, list, onBack, onSent }: SendFormProp
       setBusy(false);
     }
   };
+  const what = isUpdate ? 'changes' : 'list';
   const to = chosen.length === 1 ? (chosen[0]?.name ?? '') : `${chosen.length} distributors`;
   const [first = '', last = ''] = [user?.firstName, user?.lastName];
   return (
@@ -92,12 +100,14 @@ export default function SendForm({ heading, list, onBack, onSent }: SendFormProp
         </PressButton>
       </p>
       <h1 className={styles.title} ref={heading} tabIndex={-1}>
-        Send to distributors
+        {isUpdate ? 'Send the changes' : 'Send to distributors'}
       </h1>
       <p className={styles.lead}>
-        {linesAndPieces(totalItems, itemCount)}. They answer you directly with prices and delivery times. Your
-        list stays here.
+        {isUpdate
+          ? `What changed since ${list.sent?.reference}. The distributors get it with the whole list as it is now.`
+          : `${linesAndPieces(totalItems, itemCount)}. They answer you directly with prices and delivery times. Your list stays here.`}
       </p>
+      {isUpdate && <ListChanges changes={changesSinceSent(list)} />}
       <form
         ref={form}
         className={styles.form}
@@ -191,7 +201,7 @@ export default function SendForm({ heading, list, onBack, onSent }: SendFormProp
           />
         </fieldset>
         <PressButton type="submit" look="primary" isBusy={isBusy}>
-          {chosen.length === 0 ? 'Send list' : `Send list to ${to}`}
+          {chosen.length === 0 ? `Send ${what}` : `Send ${what} to ${to}`}
         </PressButton>
       </form>
     </>

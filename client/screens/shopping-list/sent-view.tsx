@@ -3,6 +3,7 @@ import { clearWholeList } from '../../lists/undoable.js';
 import type { ShoppingListState } from '../../stores/shopping-list.js';
 import { callApi, wordsOf } from '../../ui/call-api.js';
 import { PressButton } from '../../ui/press-button.js';
+import { changesSinceSent, ListChanges } from './list-changes.js';
 import { PlainLines } from './plain-lines.js';
 import { copyKeyOf } from './send-draft.js';
 import styles from './send-form.module.css';
@@ -11,12 +12,14 @@ interface SentViewProps {
   heading: RefObject<HTMLHeadingElement | null>;
   list: ShoppingListState;
   onBack: () => void;
+  /** To send what changed since then. */
+  onUpdate: () => void;
 }
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 /** What was sent to whom, as it was then. */
-export default function SentView({ heading, list, onBack }: SentViewProps) {
+export default function SentView({ heading, list, onBack, onUpdate }: SentViewProps) {
   const { sent, sentTo, confirmationItems } = list;
   const back = (
     <p className={styles.back}>
@@ -26,11 +29,12 @@ export default function SentView({ heading, list, onBack }: SentViewProps) {
     </p>
   );
   if (sent === null) return back;
+  const changes = list.items.length > 0 ? changesSinceSent(list) : [];
   return (
     <>
       {back}
       <h1 className={styles.title} ref={heading} tabIndex={-1}>
-        Your list is sent
+        {sent.isHeld ? 'Your list is with us' : 'Your list is sent'}
       </h1>
       <dl className={styles.facts}>
         <div>
@@ -47,7 +51,9 @@ export default function SentView({ heading, list, onBack }: SentViewProps) {
         </div>
       </dl>
       <p className={styles.lead}>
-        The distributors answer you directly, mostly within two working days. Name the reference when you ask.
+        {sent.isHeld
+          ? 'It has several links, so one of us looks at it before the distributors get it, mostly within a working day. There is nothing to do for you.'
+          : 'The distributors answer you directly, mostly within two working days. Name the reference when you ask.'}
       </p>
       <CopyRequest reference={sent.reference} />
       <p className={styles.answers}>
@@ -63,6 +69,16 @@ export default function SentView({ heading, list, onBack }: SentViewProps) {
           </PressButton>
         )}
       </p>
+      {changes.length > 0 && (
+        <section className={styles.since}>
+          <h2>Since then your list has changed</h2>
+          <ListChanges changes={changes} />
+          <p className={styles.answers}>
+            <PressButton onClick={onUpdate}>Send only the changes</PressButton>
+          </p>
+        </section>
+      )}
+      <h2 className={styles.sentHead}>What was sent</h2>
       <PlainLines lines={confirmationItems} />
     </>
   );

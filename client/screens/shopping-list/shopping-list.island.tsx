@@ -14,7 +14,7 @@ const ImportPanel = lazy(() => import('./import-panel.js'));
 const SendForm = lazy(() => import('./send-form.js'));
 const SentView = lazy(() => import('./sent-view.js'));
 
-type View = 'list' | 'import' | 'send' | 'sent';
+type View = 'list' | 'import' | 'send' | 'update' | 'sent';
 
 /** The list with all that can be done with it. */
 export default function ShoppingList() {
@@ -43,16 +43,22 @@ export default function ShoppingList() {
   }
   const { totalItems, itemCount } = totalsOf(list.items);
   const back = () => setView('list');
-  if (view === 'send')
+  if (view === 'send' || view === 'update')
     return (
       <Suspense fallback={<Waiting title="Send to distributors" />}>
-        <SendForm heading={heading} list={list} onBack={back} onSent={() => setView('sent')} />
+        <SendForm
+          heading={heading}
+          list={list}
+          isUpdate={view === 'update'}
+          onBack={back}
+          onSent={() => setView('sent')}
+        />
       </Suspense>
     );
   if (view === 'sent')
     return (
       <Suspense fallback={<Waiting title="Your list is sent" />}>
-        <SentView heading={heading} list={list} onBack={back} />
+        <SentView heading={heading} list={list} onBack={back} onUpdate={() => setView('update')} />
       </Suspense>
     );
   return (
@@ -87,7 +93,12 @@ export default function ShoppingList() {
       ) : (
         <div className={styles.columns}>
           <ListTable items={list.items} checks={checks} />
-          <ListActions list={list} onSend={() => setView('send')} onSent={() => setView('sent')} />
+          <ListActions
+            list={list}
+            onSend={() => setView('send')}
+            onUpdate={() => setView('update')}
+            onSent={() => setView('sent')}
+          />
         </div>
       )}
     </>

@@ -1,6 +1,8 @@
 import type { DocumentView } from '../../../src/catalog/catalog.contract.js';
 import { BUNDLE_PATH, DOCUMENT_FIELD } from '../../../src/products/bundle/bundle.contract.js';
+import { Island } from '../../islands/island.js';
 import { SubmitButton } from '../button.js';
+import { FavoriteButton } from '../favorite-button.js';
 import { Icon } from '../icon.js';
 import { DOCUMENT_WORDS, dayWords, fileSize } from './part-words.js';
 import styles from './product-section.module.css';
@@ -46,6 +48,14 @@ function Documents({
                 <span className={styles.facts}>{factsOf(document).join(' · ')}</span>
               </span>
             </a>
+            <span className={styles.heart}>
+              <Island
+                name="favorite"
+                component={FavoriteButton}
+                props={{ kind: 'resource', id: document.id, title: document.title }}
+                when="visible"
+              />
+            </span>
             {isChoice && !document.external && (
               <label className={styles.choose}>
                 <input

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Not, Raw, type Repository } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
+import { FactLog } from '../../platform/facts/fact-log.js';
 import { Retention } from '../../platform/queue/retention.processor.js';
 import type { AccountStatus } from '../../users/users.contract.js';
 import { hashOfNewToken, hashOfToken, newToken } from '../secret-token.js';
@@ -24,6 +25,7 @@ const KEPT_DAYS = 90;
 const OVERLAP = 30;
 /** Its use is written down so often, in milliseconds. */
 const NOTE_MS = 60_000;
+const QUARTER_MS = 15 * 60_000;
 
 const IS_OPEN = `s.revoked_at is null and s.ends_at > now()
   and s.last_seen_at + make_interval(secs => s.idle_seconds) > now()`;
@@ -33,6 +35,7 @@ const IS_OPEN = `s.revoked_at is null and s.ends_at > now()
 export class Sessions {
   constructor(
     private readonly database: Database,
+    private readonly facts: FactLog,
     @InjectRepository(UserSession) private readonly sessions: Repository<UserSession>,
   ) {}
 
@@ -47,6 +50,7 @@ export class Sessions {
       idleSeconds: idle,
       endsAt: new Date(Date.now() + absolute * 1_000),
     });
+    this.noteActive(given.userId);
     return token;
   }
 
@@ -64,10 +68,17 @@ export class Sessions {
   }
 
   /** Notes the use of a session, at most once a minute. @returns whether it was noted. @throws DatabaseUnavailable */
-  async noteUse({ id, lastSeenAt }: Session): Promise<boolean> {
+  async noteUse({ id, userId, lastSeenAt }: Session): Promise<boolean> {
     if (Date.now() - lastSeenAt.getTime() < NOTE_MS) return false;
     await this.database.run(() => this.sessions.update({ id }, { lastSeenAt: new Date() }));
+    // Days of every zone begin with an hour, or a quarter of one.
+    if (Math.floor(lastSeenAt.getTime() / QUARTER_MS) !== Math.floor(Date.now() / QUARTER_MS))
+      this.noteActive(userId);
     return true;
+  }
+
+  private noteActive(userId: string): void {
+    this.facts.note({ topic: 'users', kind: 'active', ref: userId });
   }
 
   /**

@@ -63,6 +63,8 @@ export interface ItemList {
 
 export interface FeedPage {
   items: RawItem[];
+  /** What else the answer holds: of a feed only components of its items. */
+  linked: RawItems;
   stale: boolean;
 }
 
@@ -157,7 +159,7 @@ export class ContentClient implements OnApplicationShutdown {
     return { items, total: typeof total === 'number' ? total : items.length, stale: answer.hasStaleContent };
   }
 
-  /** All items of these types (none = of every type), in the service's own pages; linked items are not fetched. */
+  /** All items of these types (none = of every type), with these elements (none = all), in the service's own pages. */
   async *feed(query: {
     types: readonly string[];
     elements: readonly string[];
@@ -168,7 +170,7 @@ export class ContentClient implements OnApplicationShutdown {
       const answer = this.ask(key, query.waitForNew === true, () => {
         const request = this.sdk.itemsFeed().queryConfig(waitConfig(query.waitForNew));
         if (query.types.length > 0) request.types([...query.types]);
-        request.elementsParameter([...query.elements]);
+        if (query.elements.length > 0) request.elementsParameter([...query.elements]);
         if (token !== undefined) request.withContinuationToken(token);
         return request.toPromise();
       });
@@ -186,7 +188,8 @@ export class ContentClient implements OnApplicationShutdown {
       current = token;
       // The service prepares the next page while this one is read.
       next = token ? fetchPage(token) : null;
-      yield { items: this.itemsOf(answer), stale: answer.hasStaleContent };
+      const linked = asObject(asObject(answer.response.rawResponse).modular_content);
+      yield { items: this.itemsOf(answer), linked, stale: answer.hasStaleContent };
     }
     if (next === null) return;
     throw new ContentError('bad_answer', 'the feed does not end');

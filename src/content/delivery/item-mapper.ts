@@ -11,8 +11,8 @@ import { asString, type RawItem, type RawObject } from './raw-delivery.js';
 
 const MAX_ELEMENTS = 500;
 const MAX_SYSTEM_TEXT = 1000;
-/** Text elements that hold an address which is linked. */
-const ADDRESSES: ReadonlySet<string> = new Set([
+/** Codenames of text elements that hold an address which is linked. */
+export const ADDRESSES: ReadonlySet<string> = new Set([
   'asset_link',
   'external_link',
   'external_page',

@@ -124,6 +124,17 @@ export function seriesOf({ elements }: ContentItem): string {
   return series?.type === 'custom' ? (series.value ?? '').trim() : '';
 }
 
+/** A series selector stores the id, or the text of an object with it. */
+export function seriesIdIn(stored: string): string {
+  if (!stored.startsWith('{')) return stored;
+  try {
+    const { id } = JSON.parse(stored) as { id?: unknown };
+    return typeof id === 'string' ? id : '';
+  } catch {
+    return '';
+  }
+}
+
 function termsOf(group: string, element: ElementValue | undefined): Record<string, string[]> {
   if (element?.type !== 'taxonomy' || element.value.length === 0) return {};
   return { [group]: element.value.map(({ codename }) => codename) };

@@ -8,6 +8,7 @@ import type { GivenLine, SendTarget } from '../lists.contract.js';
 @Unique('list_send_copy_token_key', ['copyTokenHash'])
 @Check('list_send_copy', `copy in ('none', 'verify', 'sent')`)
 @Index('list_send_content', ['contentHash', 'createdAt'])
+@Index('list_send_held', ['createdAt'], { where: 'is_held' })
 export class ListSend {
   @PrimaryGeneratedColumn('uuid')
   id: string;
@@ -65,6 +66,14 @@ export class ListSend {
 
   @Column('jsonb')
   lines: GivenLine[];
+
+  /** Nobody gets it before staff have looked at it. */
+  @Column({ type: 'boolean', default: false })
+  isHeld: boolean;
+
+  /** Reference of the list of which only the changes were sent; null = all of it. */
+  @Column({ type: 'text', nullable: true })
+  changesOf: string | null;
 
   @Index('list_send_created')
   @Column({ type: 'timestamptz', default: () => 'now()', insert: false })

@@ -1,7 +1,10 @@
 import type { MailBlock, OutgoingMail } from '../../mail/mail.contract.js';
 import { listCsv } from '../files/list-file.js';
+import { changeWords, type LineChange } from '../list-changes.contract.js';
 import type { KnownLine, SendTarget } from '../lists.contract.js';
 import type { ListSend } from './list-send.entity.js';
+import { SENDS_ADMIN_PATH } from './sends-admin.contract.js';
+import { sendMailKey } from './sent-lists.js';
 import { unlinked } from './unlinked.js';
 
 /** Words of the mails about lists that go to distributors. */
@@ -9,27 +12,42 @@ import { unlinked } from './unlinked.js';
 /** Lines that are written into a mail; the attachment has all. */
 const WRITTEN = 100;
 
+interface Delivery {
+  target: SendTarget;
+  /** Address of the place. */
+  to: string;
+  lines: readonly KnownLine[];
+  /** What changed since the list that was sent before; null = all of it is new. */
+  changes: readonly LineChange[] | null;
+  /** Where the list is on the site. */
+  url: string;
+}
+
 export function listToDistributor(
   send: ListSend,
-  target: SendTarget,
-  to: string,
-  lines: readonly KnownLine[],
-  url: string,
+  { target, to, lines, changes, url }: Delivery,
 ): OutgoingMail {
-  const { reference, name, company, mail } = send;
+  const { reference, name, company, mail, changesOf } = send;
+  const who = `${unlinked(name)} of ${unlinked(company)}`;
   return {
-    key: `list-send ${reference} ${target.id}`,
+    key: sendMailKey(reference, target),
     kind: 'list-send',
     to,
     replyTo: mail,
-    subject: `${reference}: parts list of ${unlinked(company)}`,
+    subject:
+      changes === null
+        ? `${reference}: parts list of ${unlinked(company)}`
+        : `${reference}: changes of ${unlinked(company)} to ${changesOf}`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `${unlinked(name)} of ${unlinked(company)} asks ${target.name} for prices and delivery times. Answer this mail to reach them.`,
+        text:
+          changes === null
+            ? `${who} asks ${target.name} for prices and delivery times. Answer this mail to reach them.`
+            : `${who} changed the list ${changesOf} for ${target.name}. What changed is below; the attached file and the link have the whole list as it is now. Answer this mail to reach them.`,
       },
       ...about(send),
-      ...table(lines),
+      ...(changes === null ? table(lines) : changeTable(changes, lines)),
       { kind: 'button', label: 'Open the list on our site', url },
     ],
     attachments: [attachment(send, lines)],
@@ -54,6 +72,24 @@ export function copyToSender(send: ListSend, lines: readonly KnownLine[]): Outgo
     ],
     attachments: [attachment(send, lines)],
     reason: 'you asked for a copy of a list that you sent.',
+  };
+}
+
+/** Somebody is to look at what a stranger wrote before distributors get it. */
+export function heldForReview({ reference }: ListSend, to: string): OutgoingMail {
+  return {
+    key: `list-send ${reference} held`,
+    kind: 'list-held',
+    to,
+    subject: `${reference}: a parts list waits for you`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'A visitor sent a list to distributors with several links in it. It goes out once you release it.',
+      },
+      { kind: 'button', label: 'Look at the list', url: `${SENDS_ADMIN_PATH}?held=yes` },
+    ],
+    reason: 'your address is the one for requests of visitors.',
   };
 }
 
@@ -104,6 +140,15 @@ function table(lines: readonly KnownLine[]): MailBlock[] {
       ? [{ kind: 'paragraph', text: `And ${rest} more lines, which are in the attached file.` } as const]
       : []),
   ];
+}
+
+function changeTable(changes: readonly LineChange[], lines: readonly KnownLine[]): MailBlock[] {
+  const names = new Map(lines.map(({ primaryId, name, note }) => [primaryId, [name, unlinked(note)]]));
+  const rows = changes.slice(0, WRITTEN).map((change) => {
+    const words = (names.get(change.primaryId) ?? []).filter((text) => text !== '').join(' – ');
+    return [`${changeWords(change)} ${change.primaryId}`, words] as const;
+  });
+  return [{ kind: 'rows', rows }];
 }
 
 function attachment({ reference }: ListSend, lines: readonly KnownLine[]) {

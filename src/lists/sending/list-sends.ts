@@ -1,18 +1,21 @@
 import { createHash, randomInt } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
+import type { Config } from '../../config/config.js';
+import { CONFIG } from '../../config/config.module.js';
 import { type DistributorLocation, LocationsService } from '../../locations/locations.module.js';
 import { MailService } from '../../mail/mail.service.js';
 import { Database } from '../../platform/database/database.js';
 import { HttpError } from '../../platform/http/http-error.js';
 import { Retention } from '../../platform/queue/retention.processor.js';
 import { hashOfKey, newKey } from '../../platform/secret-key.js';
+import { listChanges } from '../list-changes.contract.js';
 import { ListedParts } from '../listed-parts.js';
-import type { KnownLine, SendBody, SendTarget, SentView } from '../lists.contract.js';
+import type { GivenLine, KnownLine, SendBody, SendTarget, SentView } from '../lists.contract.js';
 import { SharedLists } from '../sharing/shared-lists.js';
 import { ListSend } from './list-send.entity.js';
-import { copyToSender, listToDistributor, verifyForCopy } from './list-send.mails.js';
+import { copyToSender, heldForReview, listToDistributor, verifyForCopy } from './list-send.mails.js';
 
 /** What is sent again to the same places within so many minutes is the first sending. */
 const SAME_MINUTES = 10;
@@ -20,7 +23,7 @@ const SAME_MINUTES = 10;
 const LINK_DAYS = 90;
 /** Days for which the link to get a copy works. */
 const COPY_DAYS = 7;
-/** Links in a message of somebody whom distributors do not know. */
+/** With more links in what was typed, somebody looks at it first. */
 const MAX_LINKS = 2;
 const KEEP_PERSON_MONTHS = 24;
 
@@ -44,6 +47,7 @@ export class ListSends {
     private readonly shared: SharedLists,
     private readonly locations: LocationsService,
     private readonly mails: MailService,
+    @Inject(CONFIG) private readonly config: Config,
     @InjectRepository(ListSend) private readonly sends: Repository<ListSend>,
   ) {}
 
@@ -58,8 +62,6 @@ export class ListSends {
    * @throws HttpError 422 with fields; ContentError, DatabaseUnavailable
    */
   async send(body: SendBody, sender: Sender): Promise<SentView> {
-    if ((body.message.match(/https?:|www\./gi)?.length ?? 0) > MAX_LINKS)
-      throw fieldFault('message', `Message may have at most ${MAX_LINKS} links.`);
     const lines = await this.parts.resolve(body.lines);
     const found = await this.locations.listRecipients(body.targets);
     if (found.length < new Set(body.targets).size)
@@ -94,18 +96,82 @@ export class ListSends {
 
     const isKnown = verifiedMail !== null && verifiedMail.toLowerCase() === body.mail.toLowerCase();
     const { key, name, company, mail, phone, project, message } = body;
+    const changesOf = body.changesOf === '' ? null : body.changesOf;
+    const before = changesOf === null ? null : await this.earlierLines(changesOf, body, tx);
+    const typed = JSON.stringify([name, company, project, message, body.lines.map(({ note }) => note)]);
+    const isHeld = (typed.match(/https?:|www\./gi)?.length ?? 0) > MAX_LINKS;
     const send = await sends.save({
       reference: await this.freeReference(tx),
       ...{ key, contentHash, userId, name, company, mail, phone, project, message },
       copy: body.copy ? (isKnown ? 'sent' : 'verify') : 'none',
       targets: targets.map(targetOf),
       lines: body.lines,
+      ...{ isHeld, changesOf },
     });
-    const link = await this.shared.share(body.lines, { days: LINK_DAYS, userId: null }, tx);
-    for (const target of targets)
-      await this.mails.send(listToDistributor(send, target, target.listEmail, lines, link.url), tx);
-    if (send.copy === 'sent') await this.mails.send(copyToSender(send, lines), tx);
+    if (!isHeld) await this.deliver(send, lines, before, targets, tx);
+    else if (this.config.quotesMail !== '')
+      await this.mails.send(heldForReview(send, this.config.quotesMail), tx);
     return viewOf({ ...send, createdAt: new Date() });
+  }
+
+  /** Lets go of what was held. @returns false when it is not held any more */
+  async release(id: string): Promise<boolean> {
+    const held = await this.database.run(() => this.sends.findOneBy({ id, isHeld: true }));
+    if (held === null) return false;
+    const lines = await this.parts.known(held.lines);
+    const targets = (await this.locations.listRecipients(held.targets.map((target) => target.id))).map(
+      (location) => ({ ...targetOf(location), listEmail: location.listEmail }),
+    );
+    return this.database.run((manager) =>
+      manager.transaction(async (tx) => {
+        const sends = tx.withRepository(this.sends);
+        const { affected } = await sends.update({ id, isHeld: true }, { isHeld: false });
+        if (affected !== 1) return false;
+        const earlier = held.changesOf === null ? null : await sends.findOneBy({ reference: held.changesOf });
+        await this.deliver(held, lines, earlier?.lines ?? null, targets, tx);
+        return true;
+      }),
+    );
+  }
+
+  /** Takes what was held away. @returns false when it is not held any more */
+  async discard(id: string): Promise<boolean> {
+    const { affected } = await this.database.run(() => this.sends.delete({ id, isHeld: true }));
+    return affected === 1;
+  }
+
+  private async deliver(
+    send: ListSend,
+    lines: readonly KnownLine[],
+    before: readonly GivenLine[] | null,
+    targets: readonly Recipient[],
+    tx: EntityManager,
+  ): Promise<void> {
+    const changes = before === null ? null : listChanges(before, send.lines);
+    const link = await this.shared.share(send.lines, { days: LINK_DAYS, userId: null }, tx);
+    for (const target of targets)
+      await this.mails.send(
+        listToDistributor(send, { target, to: target.listEmail, lines, changes, url: link.url }),
+        tx,
+      );
+    if (send.copy === 'sent') await this.mails.send(copyToSender(send, lines), tx);
+  }
+
+  /** Lines as the same sender sent them before. @throws HttpError 422 when they did not, or nothing changed */
+  private async earlierLines(
+    reference: string,
+    { mail, lines }: SendBody,
+    tx: EntityManager,
+  ): Promise<GivenLine[]> {
+    const earlier = await tx.withRepository(this.sends).findOneBy({ reference });
+    if (earlier === null || earlier.mail.toLowerCase() !== mail.toLowerCase())
+      throw fieldFault(
+        'mail',
+        `${reference} was sent with another address. Use that one, or send the whole list.`,
+      );
+    if (listChanges(earlier.lines, lines).length === 0)
+      throw fieldFault('', `Nothing has changed since ${reference}.`);
+    return earlier.lines;
   }
 
   /**
@@ -184,8 +250,8 @@ export function newReference(now: Date): string {
   return `S-${day}-${Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
 }
 
-function hashOf({ mail, message, project, targets, lines }: SendBody): Buffer {
-  const content = [mail.toLowerCase(), message, project, [...targets].sort(), lines];
+function hashOf({ mail, message, project, targets, lines, changesOf }: SendBody): Buffer {
+  const content = [mail.toLowerCase(), message, project, [...targets].sort(), lines, changesOf];
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 
@@ -199,9 +265,9 @@ function targetOf(location: SendTarget | DistributorLocation): SendTarget {
   return { id, name: title, city: displayCity || city, state: stateWords, country: country ?? countryWords };
 }
 
-function viewOf({ reference, targets, createdAt, copy }: ListSend): SentView {
+function viewOf({ reference, targets, createdAt, copy, isHeld }: ListSend): SentView {
   const sentTo = targets.map(({ name, city }) => (city === '' ? name : `${name} (${city})`));
-  return { reference, sentTo, at: createdAt.toISOString(), copy };
+  return { reference, sentTo, at: createdAt.toISOString(), copy, isHeld };
 }
 
 function fieldFault(field: string, message: string): HttpError {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** An answer with its own head and bytes; a handler returns it, and the HTTP adapter sends it. */
@@ -39,6 +40,38 @@ export class FileAnswer extends FinishedAnswer {
     response.setHeader('Content-Disposition', `attachment; filename="${this.name}"`);
     response.setHeader('Content-Length', this.bytes.length);
     response.end(request.method === 'HEAD' ? undefined : this.bytes);
+  }
+}
+
+/** A file that is sent while it is made or read. A failure on the way breaks it off, so that nobody takes it for whole. */
+export class StreamAnswer extends FinishedAnswer {
+  /** @param name of the file, in letters, digits, hyphens and dots. @param length in bytes, where it is known */
+  constructor(
+    private readonly name: string,
+    private readonly contentType: string,
+    private readonly parts: AsyncIterable<string | Uint8Array>,
+    private readonly length?: number,
+  ) {
+    super();
+  }
+
+  override send(request: IncomingMessage, response: ServerResponse): void {
+    response.setHeader('Content-Type', this.contentType);
+    response.setHeader('Content-Disposition', `attachment; filename="${this.name}"`);
+    if (this.length !== undefined) response.setHeader('Content-Length', this.length);
+    if (request.method === 'HEAD') response.end();
+    else
+      this.write(response).catch((error: unknown) =>
+        response.destroy(error instanceof Error ? error : undefined),
+      );
+  }
+
+  private async write(response: ServerResponse): Promise<void> {
+    for await (const part of this.parts) {
+      if (response.destroyed) return;
+      if (!response.write(part)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    }
+    response.end();
   }
 }
 

@@ -9,6 +9,7 @@ import { Connections } from './connections.js';
 import type { ErrorResponder } from './error-responder.js';
 import { FinishedAnswer } from './finished-answer.js';
 import { HttpError } from './http-error.js';
+import { keepPrivate } from './keep-private.js';
 import { assignRequestId, requestIdOf } from './request-id.js';
 import { ROUTE_CLASSES, type RouteClassName } from './route-class.js';
 import { CLOSED_POLICY, NOINDEX, SECURITY_HEADERS } from './security-headers.js';
@@ -28,6 +29,15 @@ export interface Forwarding {
 
 /** Tells whether a canonical address leads on; null = it does not. Must not throw, nor reject. */
 export type Forward = (path: string, query: string) => Forwarding | null | Promise<Forwarding | null>;
+
+/**
+ * Decides before anything else of the site who gets what is asked for: everybody, the one who asks (and then no cache may
+ * keep it), nobody (an error), or an address where to ask. Must not throw.
+ */
+export type Gate = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => 'everybody' | 'one' | { location: string } | HttpError;
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 const HOST_NAME = 'host';
@@ -57,6 +67,7 @@ export class PlinthHttpAdapter extends ExpressAdapter {
   private cachedAnswer: CachedAnswer | null = null;
   private responder: ErrorResponder | null = null;
   private forward: Forward | null = null;
+  private gate: Gate | null = null;
   /** Lower-case; empty = every well-formed one. */
   private readonly allowedHosts: ReadonlySet<string>;
   private readonly noindex: boolean;
@@ -80,6 +91,11 @@ export class PlinthHttpAdapter extends ExpressAdapter {
   /** Lets addresses in another spelling lead where their canonical form would, in one hop. */
   setForward(forward: Forward): void {
     this.forward = forward;
+  }
+
+  /** Closes the whole site to whom `gate` does not let in. */
+  setGate(gate: Gate): void {
+    this.gate = gate;
   }
 
   setErrorResponder(responder: ErrorResponder): void {
@@ -126,10 +142,21 @@ export class PlinthHttpAdapter extends ExpressAdapter {
       for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
       response.setHeader('Content-Security-Policy', CLOSED_POLICY);
       response.setHeader('Cache-Control', 'no-store');
-      const fault = hostFault ?? this.check(request, response);
+      const fault = hostFault ?? this.atGate(request, response) ?? this.check(request, response);
       if (fault === null) this.app(request, response);
       else if (fault !== 'answered') this.refuse(request, response, fault);
     });
+  }
+
+  private atGate(request: IncomingMessage, response: ServerResponse): HttpError | 'answered' | null {
+    const verdict = this.gate?.(request, response) ?? 'everybody';
+    if (verdict === 'everybody') return null;
+    keepPrivate(response);
+    if (verdict === 'one') return null;
+    if (verdict instanceof HttpError) return verdict;
+    response.writeHead(303, { Location: verdict.location, 'Content-Length': 0 });
+    response.end();
+    return 'answered';
   }
 
   private check(request: IncomingMessage, response: ServerResponse): HttpError | 'answered' | null {

@@ -18,6 +18,8 @@ export class HttpError extends Error {
       similarPages?: readonly { title: string; path: string }[];
       /** Where one signs in and comes back from, for whom that may help: the error page leads there. */
       signInPath?: string;
+      /** The whole site is closed to who asks: its error page has these words, and no menu. */
+      closed?: string;
       /** Methods for Allow. */
       allow?: readonly string[];
       cause?: unknown;

@@ -32,6 +32,8 @@ export class RouteClassGuard implements CanActivate {
     noteRouteClass(response, name);
     response.setHeader('Cache-Control', ROUTE_CLASSES[name].cache);
     response.setHeader('Content-Security-Policy', CLOSED_POLICY);
+    // Their policy says who may frame them.
+    if (ROUTE_CLASSES[name].frames === 'content-service') response.removeHeader('X-Frame-Options');
     if (!ROUTE_CLASSES[name].indexed) response.setHeader(...NOINDEX);
     const request = http.getRequest<Request>();
     const isChange = request.method !== 'GET' && request.method !== 'HEAD';

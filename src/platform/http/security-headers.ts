@@ -6,7 +6,6 @@ import { ROUTE_CLASSES, type RouteClassName } from './route-class.js';
 const FRAME_ANCESTORS = {
   none: ["'none'"],
   self: ["'self'"],
-  'content-service': ['https://app.kontent.ai'],
 } as const;
 
 /** Policy of an answer that is not a document: nothing in it may run, load or be framed. */
@@ -40,6 +39,15 @@ export const SECURITY_HEADERS: readonly (readonly [string, string])[] = Object.f
   ['Permissions-Policy', PERMISSIONS] as const,
 ]);
 
+/** Older browsers would let it keep out those whom `frame-ancestors` lets in. */
+const FRAME_OPTIONS = 'X-Frame-Options';
+
+/** The headers of an answer with this Content-Security-Policy: {@link SECURITY_HEADERS}, unless others may frame it. */
+export function securityHeadersWith(policy: string): readonly (readonly [string, string])[] {
+  if (policy.includes("frame-ancestors 'none'")) return SECURITY_HEADERS;
+  return SECURITY_HEADERS.filter(([name]) => name !== FRAME_OPTIONS);
+}
+
 function helmetHeaders(): [string, string][] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -64,6 +72,8 @@ function helmetHeaders(): [string, string][] {
 }
 
 export interface DocumentPolicy {
+  /** Origin of the content service's app, which alone may frame what is for editors. */
+  contentApp: string;
   /** `sha256-…` of each inline script of the document. */
   scriptHashes: readonly string[];
   /** Origins outside of this site that scripts of the document come from. */
@@ -74,6 +84,8 @@ export interface DocumentPolicy {
   assetOrigins: readonly string[];
   /** Further origins of pictures: of maps. */
   mapOrigins?: readonly string[];
+  /** The editing overlay brings its styles in its script: only where there are no visitors. */
+  inlineStyles?: boolean;
   /** Further script origins; only the rebuild notifier of `npm run dev`. */
   devOrigins?: readonly string[];
   /** Whether the site itself is served over https. */
@@ -82,13 +94,14 @@ export interface DocumentPolicy {
 
 /** Content-Security-Policy of a document of the given class: hashes instead of nonces, so cached bytes stay valid. */
 export function documentPolicy(routeClass: RouteClassName, document: DocumentPolicy): string {
+  const { frames } = ROUTE_CLASSES[routeClass];
   const dev = document.devOrigins ?? [];
   // A script from outside may report to where it came from, by call or by picture.
   const outside = document.scriptOrigins;
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...document.scriptHashes.map((hash) => `'${hash}'`), ...outside, ...dev]],
-    ['style-src', ["'self'"]],
+    ['style-src', ["'self'", ...(document.inlineStyles ? ["'unsafe-inline'"] : [])]],
     ['img-src', ["'self'", 'data:', ...document.assetOrigins, ...(document.mapOrigins ?? []), ...outside]],
     ['media-src', ["'self'", ...document.assetOrigins]],
     ['font-src', ["'self'"]],
@@ -99,7 +112,7 @@ export function documentPolicy(routeClass: RouteClassName, document: DocumentPol
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
     ['form-action', ["'self'"]],
-    ['frame-ancestors', FRAME_ANCESTORS[ROUTE_CLASSES[routeClass].frames]],
+    ['frame-ancestors', frames === 'content-service' ? [document.contentApp] : FRAME_ANCESTORS[frames]],
   ];
   const policy = directives.map(([name, values]) => `${name} ${values.join(' ')}`);
   if (document.https) policy.push('upgrade-insecure-requests');

@@ -1,8 +1,15 @@
 import { BullModule, BullRegistrar } from '@nestjs/bullmq';
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnModuleDestroy,
+  Optional,
+} from '@nestjs/common';
 import type { Job, Processor, WorkerOptions } from 'bullmq';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
+import { FactLog } from '../facts/fact-log.js';
 import { failure } from '../failure.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { MonitoredWorker, monitoredWorkers } from './monitored-worker.js';
@@ -23,6 +30,8 @@ export class QueueWorkers implements OnModuleDestroy, BeforeApplicationShutdown 
     private readonly watchdog: WorkerWatchdog,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
+    // Rooms under test have no Postgres.
+    @Optional() private readonly facts?: FactLog,
   ) {}
 
   /** From now on this process takes jobs. */
@@ -45,13 +54,17 @@ export class QueueWorkers implements OnModuleDestroy, BeforeApplicationShutdown 
 
   /** With a connection of its own for each worker, and the one place where failures are logged. */
   private workerClass(): typeof MonitoredWorker {
-    const { logger, config } = this;
+    const { logger, config, facts } = this;
     return class extends MonitoredWorker {
       constructor(name: string, processor: Processor, options: WorkerOptions) {
         const connection = queueConnection(config.redisQueueUrl, 'worker');
         super(name, processor, { ...WORKER_OPTIONS, ...options, connection });
         this.on('error', ({ message }) => logger.debug('worker', { queue: name, reason: message }));
-        this.on('failed', (job, error) => noteFailure(logger, name, job, error));
+        this.on('failed', (job, error) => {
+          noteFailure(logger, name, job, error);
+          const kind = job?.finishedOn === undefined ? 'failed' : 'given-up';
+          facts?.note({ topic: 'jobs', kind, a: name, b: error.name, ref: job?.id ?? '' });
+        });
       }
     };
   }

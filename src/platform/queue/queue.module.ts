@@ -4,6 +4,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import type { QueueOptions } from 'bullmq';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
+import { JobFacts } from './job-facts.js';
 import { queueConnection } from './queue-connection.js';
 import { QueueReport } from './queue-report.js';
 import { QueueWorkers } from './queue-workers.js';
@@ -50,7 +51,7 @@ const extraOptions = { manualRegistration: true };
     BullModule.forRootAsync(BACKGROUND, { useClass: BackgroundConfig, extraOptions }),
     registerQueue(RETENTION_QUEUE, { background: true }),
   ],
-  providers: [QueueReport, QueueWorkers, WorkerWatchdog, RetentionProcessor],
+  providers: [QueueReport, QueueWorkers, WorkerWatchdog, RetentionProcessor, JobFacts],
   exports: [QueueReport, QueueWorkers],
 })
 export class QueueModule {}

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { BundledDocument } from '../../catalog/catalog.service.js';
+import { inPieces } from '../../platform/pieces.js';
 import { bundleEntries } from './bundle-content.js';
-import { indexSheet, inPieces, zipOf } from './bundle-zip.js';
+import { indexSheet, zipOf } from './bundle-zip.js';
 
 let folder: string;
 beforeAll(() => {

@@ -33,21 +33,6 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<U
   yield* take();
 }
 
-/** Joins small parts, so that all but the last have at least so many bytes. */
-export async function* inPieces(parts: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
-  let gathered: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of parts) {
-    gathered.push(part);
-    bytes += part.length;
-    if (bytes < size) continue;
-    yield Buffer.concat(gathered);
-    gathered = [];
-    bytes = 0;
-  }
-  if (bytes > 0) yield Buffer.concat(gathered);
-}
-
 /** A document of the choice, and what became of it. */
 export interface SheetLine {
   id: string;

@@ -7,6 +7,7 @@ import type { Representation } from '../../cache/cache.module.js';
 import { CatalogService } from '../../catalog/catalog.module.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
+import { FactLog } from '../../platform/facts/fact-log.js';
 import { Access } from '../../platform/http/access.js';
 import { clientAddress } from '../../platform/http/client-address.js';
 import { SeeOther } from '../../platform/http/finished-answer.js';
@@ -35,6 +36,7 @@ export class BundleController {
     private readonly catalog: CatalogService,
     private readonly identity: Identity,
     private readonly limiter: RateLimiter,
+    private readonly facts: FactLog,
     private readonly screens: ScreenRenderer,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -97,6 +99,7 @@ export class BundleController {
       response.end();
       return;
     }
+    for (const id of bundle.documentIds) this.facts.note({ topic: 'downloads', kind: 'bundled', a: id });
     try {
       for await (const piece of this.bundles.piecesOf(bundle.id)) {
         if (response.destroyed) return;

@@ -12,12 +12,13 @@ import { Database } from '../../platform/database/database.js';
 import { failure } from '../../platform/failure.js';
 import { HttpError } from '../../platform/http/http-error.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
+import { inPieces } from '../../platform/pieces.js';
 import { Retention } from '../../platform/queue/retention.processor.js';
 import { hashOfKey, newKey } from '../../platform/secret-key.js';
 import { BUNDLE_PATH, type BundleView, MAX_BUNDLED } from './bundle.contract.js';
 import { DocumentBundle, type DocumentBundlePiece } from './bundle.entity.js';
 import { bundleEntries } from './bundle-content.js';
-import { inPieces, zipOf } from './bundle-zip.js';
+import { zipOf } from './bundle-zip.js';
 
 /** Name of the queue that makes ZIP files of documents. */
 export const BUNDLE_QUEUE = 'document-bundle';

@@ -1,6 +1,6 @@
 import type { AttributeView, VariantView } from '../../catalog/catalog.contract.js';
 import { formatMoney } from '../../platform/money.contract.js';
-import { SheetLayout } from './sheet-layout.js';
+import { SheetLayout } from '../../platform/pdf/sheet-layout.js';
 
 /** Columns of attributes beside part number and price: more do not fit a page. */
 const MAX_COLUMNS = 6;

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CatalogService } from '../../catalog/catalog.module.js';
 import { partNumberKey } from '../../catalog/part-number.contract.js';
+import { NewsletterService } from '../../newsletter/newsletter.service.js';
 import { Database } from '../../platform/database/database.js';
 import { HttpError } from '../../platform/http/http-error.js';
 import { keepEvent } from '../quote-changes.js';
@@ -11,8 +12,7 @@ import { QuoteMails } from '../quote-mails.js';
 import { QuoteRequest } from '../quote-request.entity.js';
 import { CONFIRMATION_PATH } from '../quote-words.contract.js';
 import { emptyFault, type QuoteBody, type TakenQuote } from '../quotes.contract.js';
-import { ruleFor } from '../staff/assignment.js';
-import { QuoteRule } from '../staff/quote-rule.entity.js';
+import { QuoteRouting } from '../staff/quote-routing.js';
 
 export interface Submission {
   body: QuoteBody;
@@ -34,7 +34,9 @@ export class QuoteSubmission {
   constructor(
     private readonly database: Database,
     private readonly catalog: CatalogService,
+    private readonly routing: QuoteRouting,
     private readonly mails: QuoteMails,
+    private readonly newsletter: NewsletterService,
   ) {}
 
   /**
@@ -46,21 +48,24 @@ export class QuoteSubmission {
     const earlier = await this.database.run((manager) => this.earlier(given.key, bodyHash, manager));
     if (earlier !== null) return earlier;
     const lines = await this.linesOf(given.body);
-    return this.database.run((manager) => manager.transaction((tx) => this.keep(given, bodyHash, lines, tx)));
+    const { country, state, application } = given.body;
+    const series = [...new Set(lines.map((line) => line.series))].filter((id) => id !== '');
+    const { mail: assignee } = await this.routing.answererOf({ series, country, state }, application);
+    return this.database.run((manager) =>
+      manager.transaction((tx) => this.keep(given, bodyHash, lines, assignee, tx)),
+    );
   }
 
   private async keep(
     given: Submission,
     bodyHash: Buffer,
     lines: AskedLine[],
+    assignee: string,
     tx: EntityManager,
   ): Promise<TakenQuote> {
     const { body, key, userId, verifiedMail, held } = given;
     const isVerified = verifiedMail !== null && verifiedMail.toLowerCase() === body.mail.toLowerCase();
     const project = projectOf(body);
-    const rules = await tx.getRepository(QuoteRule).find();
-    const series = [...new Set(lines.map((line) => line.series))].filter((id) => id !== '');
-    const assignee = ruleFor(rules, { series, country: body.country, state: body.state })?.mail ?? '';
     const { firstName, lastName, company, mail, phone, role, message } = body;
     // The same form at the same moment waits here for the first one.
     const [row] = await tx.query<{ id: string }[]>(
@@ -106,12 +111,7 @@ export class QuoteSubmission {
     const quote = await tx.getRepository(QuoteRequest).findOneByOrFail({ id: row.id });
     const who = `${firstName} ${lastName}`;
     await keepEvent(quote.id, { side: 'requester', who, kind: 'received' }, tx);
-    if (body.newsletter)
-      await keepEvent(
-        quote.id,
-        { side: 'requester', who, kind: 'note', text: 'Asks for news by mail.', isInternal: true },
-        tx,
-      );
+    if (body.newsletter) await this.newsletter.ask(mail.toLowerCase(), 'quote', tx);
     if (held === '') await this.announce(quote, tx);
     return takenOf(quote.number);
   }

@@ -14,7 +14,7 @@ import { RouteClass } from '../../platform/http/route-class.js';
 import { ScreenRenderer } from '../../render/render.module.js';
 import { allCountries, isCountry, statesOf } from '../../users/address.contract.js';
 import type { FieldFault } from '../quotes.contract.js';
-import { ruleFor } from './assignment.js';
+import { QuoteRouting } from './quote-routing.js';
 import { QuoteRule } from './quote-rule.entity.js';
 import { QUOTES_ADMIN_PATH } from './quotes-admin.contract.js';
 
@@ -57,6 +57,7 @@ export class QuoteRulesController {
   constructor(
     private readonly database: Database,
     private readonly catalog: CatalogService,
+    private readonly routing: QuoteRouting,
     private readonly screens: ScreenRenderer,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -118,7 +119,8 @@ export class QuoteRulesController {
     if (query !== null && query.try !== '') {
       const { product, country, state } = query;
       const place = { series: product === '' ? [] : [product], country, state: state.toUpperCase() };
-      test = { product, country, state, answer: ruleFor(rules, place)?.mail ?? fallback };
+      const { mail, by } = await this.routing.answererOf(place);
+      test = { product, country, state, answer: mail || fallback, by };
     }
     return this.screens.render(request, {
       screen: 'admin-quote-rules',

@@ -99,7 +99,14 @@ export interface AdminQuoteRulesData {
   typed: Readonly<Record<string, string>>;
   notice: string | null;
   /** Who would answer a request like this. */
-  test: { product: string; country: string; state: string; answer: string } | null;
+  test: {
+    product: string;
+    country: string;
+    state: string;
+    answer: string;
+    /** `specialist`: the content names them. */
+    by: 'rule' | 'specialist' | 'nobody';
+  } | null;
 }
 
 declare module '../../render/render.contract.js' {

@@ -6,8 +6,8 @@ import { Retention } from '../../platform/queue/retention.processor.js';
 import type { AddressKind } from './address-kind.js';
 import { NotFoundPath } from './not-found-path.entity.js';
 
-/** An address is kept for so long without being asked for. */
-const KEPT_MS = 180 * 86_400_000;
+/** An address is kept for so many days without being asked for. */
+export const KEPT_DAYS = 180;
 /** Rows that are kept at most; those not seen for longest go. */
 const MOST_ROWS = 100_000;
 const TRIM_EVERY_MS = 60_000;
@@ -67,7 +67,7 @@ export class NotFoundStore {
   /** Deletes what nobody has asked for in a long time. @returns how many rows. */
   @Retention('not-found log')
   async deleteOld(): Promise<number> {
-    return this.deleteUnseenSince(new Date(Date.now() - KEPT_MS));
+    return this.deleteUnseenSince(new Date(Date.now() - KEPT_DAYS * 86_400_000));
   }
 
   private async deleteUnseenSince(time: Date): Promise<number> {

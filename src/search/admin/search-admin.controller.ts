@@ -31,6 +31,8 @@ const query = z.object({
   number: text(100),
   /** Words to begin a line of synonyms with. */
   add: text(MAX_QUERY),
+  /** Phrase of a new answer. */
+  phrase: text(MAX_QUERY),
   done: text(20),
 });
 type Asked = z.infer<typeof query>;
@@ -53,7 +55,7 @@ const EMPTY: AnswerForm = {
   from: '',
   until: '',
 };
-const NOTHING: Asked = { test: '', number: '', add: '', done: '' };
+const NOTHING: Asked = { test: '', number: '', add: '', phrase: '', done: '' };
 const NOTICES: Readonly<Record<string, string>> = {
   synonyms: 'Synonyms saved. They work within a minute.',
   answer: 'Answer added. It shows within a minute.',
@@ -132,7 +134,7 @@ export class SearchAdminController {
       synonyms: { ...synonyms, text: typed.lines ?? begun },
       test,
       answers,
-      form: typed.form ?? EMPTY,
+      form: typed.form ?? { ...EMPTY, phrase: tidy(asked.phrase) },
       reference,
       unfound,
     };

@@ -7,22 +7,19 @@ import type { Queue } from 'bullmq';
 import { CatalogService, type PdfFile } from '../../catalog/catalog.service.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
-import { Database } from '../../platform/database/database.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { DOCUMENT_ID } from '../index/catalog-source.js';
-import { indexWords } from '../index/search-entry.js';
 import { UnreadableDocument } from './page-text.js';
+import { Passages } from './passages.js';
 import { readPdf } from './pdf-reader.js';
 
 /** Name of the queue of documents whose text is to be read. */
 export const DOCUMENT_TEXT_QUEUE = 'document-text';
 /** A larger file is not read; bytes. */
-const MAX_BYTES = 100_000_000;
+export const MAX_BYTES = 100_000_000;
 
-export interface DocumentTextJob {
-  /** Of a document of the catalogue. */
-  id: string;
-}
+/** `id`: of a document of the catalogue; `entry`: of an asset, as it is in the index. */
+export type DocumentTextJob = { id: string } | { entry: string };
 
 /**
  * The text of the catalogue's PDF files, page by page, for the search. Each revision of a file is read once, also one
@@ -33,7 +30,7 @@ export class DocumentTexts {
   private readonly folder: string;
 
   constructor(
-    private readonly database: Database,
+    private readonly passages: Passages,
     private readonly catalog: CatalogService,
     @InjectQueue(DOCUMENT_TEXT_QUEUE) private readonly queue: Queue<DocumentTextJob>,
     @Inject(CONFIG) config: Config,
@@ -63,36 +60,28 @@ export class DocumentTexts {
     const [file] = await this.catalog.pdfFiles([id]);
     const found = file && (await this.stateOf(file));
     if (!found) return;
+    const entry = DOCUMENT_ID + id;
     try {
       if (found.bytes > MAX_BYTES) throw new UnreadableDocument(`larger than ${MAX_BYTES / 1e6} MB`);
-      await this.keep(file, found.version, await readPdf(join(this.folder, file.file)));
+      await this.passages.keep(entry, file.file, found.version, await readPdf(join(this.folder, file.file)));
     } catch (error) {
       if (!(error instanceof UnreadableDocument)) throw error;
       this.logger.warn('document cannot be read', { document: id, file: file.file, reason: error.message });
-      await this.keep(file, found.version, { pages: [], count: null, reason: error.message });
+      const nothing = { pages: [], count: null, reason: error.message };
+      await this.passages.keep(entry, file.file, found.version, nothing);
     }
   }
 
   private async queueChanged(files: readonly PdfFile[]): Promise<void> {
-    const known = await this.knownVersions(files.map(({ id }) => id));
+    const known = await this.passages.versions(files.map(({ id }) => DOCUMENT_ID + id));
     const jobs = [];
     for (const file of files) {
       const found = await this.stateOf(file);
-      if (found === null || known.get(file.id) === found.version) continue;
+      if (found === null || known.get(DOCUMENT_ID + file.id) === found.version) continue;
       const { id } = file;
       jobs.push({ name: 'read', data: { id }, opts: { jobId: digest(`${id} ${found.version}`) } });
     }
     if (jobs.length > 0) await this.queue.addBulk(jobs);
-  }
-
-  private async knownVersions(ids: readonly string[]): Promise<Map<string, string>> {
-    const rows = await this.database.run((manager) =>
-      manager.query<{ id: string; version: string }[]>(
-        'select entry_id as id, version from search_file where entry_id = any($1)',
-        [ids.map((id) => DOCUMENT_ID + id)],
-      ),
-    );
-    return new Map(rows.map(({ id, version }) => [id.slice(DOCUMENT_ID.length), version]));
   }
 
   /** @returns null when the file is not there: its catalogue may come first */
@@ -104,36 +93,9 @@ export class DocumentTexts {
     const { size, mtimeMs } = found;
     return { bytes: size, version: digest([file, sha256, size, Math.round(mtimeMs)].join(' ')) };
   }
-
-  private async keep(
-    { id, file }: PdfFile,
-    version: string,
-    { pages, count, reason = null }: { pages: string[]; count: number | null; reason?: string | null },
-  ): Promise<void> {
-    const entry = DOCUMENT_ID + id;
-    const passages = pages
-      .map((content, at) => ({ page: at + 1, content, words: indexWords([content]) }))
-      .filter(({ content }) => content !== '');
-    await this.database.run((manager) =>
-      manager.transaction(async (tx) => {
-        await tx.query('delete from search_passage where entry_id = $1', [entry]);
-        await tx.query(
-          `insert into search_passage (entry_id, page, content, words)
-           select $1, page, content, to_tsvector('english', words)
-           from jsonb_to_recordset($2::jsonb) as given (page integer, content text, words text)`,
-          [entry, JSON.stringify(passages)],
-        );
-        await tx.query(
-          `insert into search_file (entry_id, address, version, state, reason, pages) values ($1, $2, $3, $4, $5, $6)
-           on conflict (entry_id) do update set address = excluded.address, version = excluded.version,
-             state = excluded.state, reason = excluded.reason, pages = excluded.pages, changed_at = now()`,
-          [entry, file, version, reason === null ? 'read' : 'failed', reason, count],
-        );
-      }),
-    );
-  }
 }
 
-function digest(text: string): string {
+/** Of a version: it is another one when anything of it changes. */
+export function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

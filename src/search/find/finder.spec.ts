@@ -1,4 +1,5 @@
 /** What is found, on a real Postgres. */
+import { type LiveContent, PageTree } from '../../content/content.module.js';
 import { type TestDatabase, testDatabase } from '../../platform/testing/database.js';
 import { SILENT } from '../../platform/testing/logger.js';
 import { IndexWriter } from '../index/index-writer.js';
@@ -25,7 +26,12 @@ beforeAll(async () => {
   data = await testDatabase();
   const { database } = data;
   writer = new IndexWriter(database);
-  finder = new Finder(database, new HitReader(database), new FacetNames(database), new Spelling(database));
+  finder = new Finder(
+    database,
+    new HitReader(database, { tree: PageTree.build([]) } as unknown as LiveContent),
+    new FacetNames(database),
+    new Spelling(database),
+  );
   suggester = new Suggester(database);
   help = new ZeroHelp(database, {} as never, {} as never);
   await writer.nameFacets([

@@ -9,15 +9,15 @@ import { FacetNames } from './facet-names.js';
 import { facetsOf } from './facets.js';
 import { HitReader, type PlacedHit } from './hit-reader.js';
 import {
-  countsOf,
   type FoundCount,
-  facetCountsOf,
+  type FoundGroup,
+  type FoundRow,
+  groupsOf,
   pageOf,
   type Statement,
-  slicesOf,
   type Wanted,
 } from './ladder.js';
-import { mixed, slicesOfRuns } from './mixture.js';
+import { mixed } from './mixture.js';
 import { Spelling } from './spelling.js';
 
 const KIND_LABELS: Readonly<Record<SearchKind, string>> = {
@@ -46,13 +46,6 @@ interface Found {
   total: number;
   page: readonly PlacedHit[];
   facets: readonly (readonly [string, number])[];
-}
-
-interface PageRow {
-  id: string;
-  rung: number;
-  page: number | null;
-  kind: SearchKind;
 }
 
 /** Words that are tried without, so that a long query does not become as many searches. */
@@ -110,48 +103,41 @@ export class Finder {
     };
   }
 
-  private async ask(wanted: Wanted, page: number): Promise<Found> {
+  private ask(wanted: Wanted, page: number): Promise<Found> {
     const { type, sort } = wanted.state;
-    if (type === 'all') {
-      const counts = await this.run<FoundCount>(countsOf(wanted));
-      const hits =
-        sort === 'relevance'
-          ? await this.mixedPage(wanted, counts, page)
-          : await this.plainPage(wanted, page);
-      return { wanted, counts, total: countOf(counts), page: hits, facets: [] };
-    }
-    const [counts, facets, hits] = await Promise.all([
-      this.run<FoundCount>(countsOf(wanted)),
-      this.run<{ value: string; count: number }>(facetCountsOf(wanted)),
-      this.plainPage(wanted, page),
-    ]);
-    const narrowed = facets.find(({ value }) => value === '')?.count ?? 0;
-    const hasFilters = Object.keys(wanted.state.facets).length > 0;
+    return type === 'all' && sort === 'relevance'
+      ? this.mixedPage(wanted, page)
+      : this.plainPage(wanted, page);
+  }
+
+  private async mixedPage(wanted: Wanted, page: number): Promise<Found> {
+    const counts = await this.run<FoundGroup>(groupsOf(wanted, page * PAGE_SIZE));
+    const hits = mixed(counts, page, PAGE_SIZE).flatMap(({ kind, rung, offset, count }) => {
+      const group = counts.find((each) => each.kind === kind && each.rung === rung);
+      const { ids = [], pages = [] } = group ?? {};
+      return ids
+        .slice(offset, offset + count)
+        .map((id, at): PlacedHit => [id, rung, pages[offset + at] ?? null]);
+    });
+    return { wanted, counts, total: countOf(counts), page: hits, facets: [] };
+  }
+
+  private async plainPage(wanted: Wanted, page: number): Promise<Found> {
+    const rows = await this.run<FoundRow>(pageOf(wanted, page, PAGE_SIZE));
+    const counts = rows.flatMap((row) =>
+      row.part === 'count' ? [{ kind: row.key, rung: row.rung, count: row.n }] : [],
+    );
+    const facets = rows.flatMap(({ part, key, n }) => (part === 'facet' ? [[key, n] as const] : []));
+    const { type } = wanted.state;
+    const hasFilters = type !== 'all' && Object.keys(wanted.state.facets).length > 0;
+    const ofType = type === 'all' ? counts : counts.filter(({ kind }) => kind === type);
     return {
       wanted,
       counts,
-      total: hasFilters ? narrowed : countOf(counts.filter(({ kind }) => kind === type)),
-      page: hits,
-      facets: facets.filter(({ value }) => value !== '').map(({ value, count }) => [value, count]),
+      total: hasFilters ? (facets.find(([value]) => value === '')?.[1] ?? 0) : countOf(ofType),
+      page: rows.flatMap((row): PlacedHit[] => (row.part === 'hit' ? [[row.key, row.rung, row.n]] : [])),
+      facets: facets.filter(([value]) => value !== ''),
     };
-  }
-
-  private async mixedPage(wanted: Wanted, counts: readonly FoundCount[], page: number): Promise<PlacedHit[]> {
-    const runs = mixed(counts, page, PAGE_SIZE);
-    if (runs.length === 0) return [];
-    const rows = await this.run<PageRow>(slicesOf(wanted, slicesOfRuns(runs)));
-    const waiting = [...rows];
-    // Of each kind and rung they come in their order; runs say whose turn it is.
-    return runs.flatMap(({ kind, rung, count }) =>
-      Array.from({ length: count }, () => {
-        const at = waiting.findIndex((row) => row.kind === kind && row.rung === rung);
-        return at < 0 ? [] : placed(waiting.splice(at, 1));
-      }).flat(),
-    );
-  }
-
-  private async plainPage(wanted: Wanted, page: number): Promise<PlacedHit[]> {
-    return placed(await this.run<PageRow>(pageOf(wanted, page, PAGE_SIZE)));
   }
 
   private run<T>({ sql, values }: Statement): Promise<T[]> {
@@ -194,10 +180,6 @@ export class Finder {
       dropped,
     };
   }
-}
-
-function placed(rows: readonly PageRow[]): PlacedHit[] {
-  return rows.map(({ id, rung, page }) => [id, rung, page]);
 }
 
 function countOf(counts: readonly FoundCount[]): number {

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { partNumberKey } from '../../catalog/part-number.contract.js';
+import { LiveContent, type PageTree, seriesIdIn } from '../../content/content.module.js';
 import { Database } from '../../platform/database/database.js';
+import { DOCUMENT_ID, VARIANT_ID } from '../index/catalog-entry.js';
+import { ITEM_ID } from '../index/item-entry.js';
 import { tsquery } from '../query/text-query.js';
-import type { EntryDetails, MarkedText, SearchHit, SearchResults } from '../search.contract.js';
+import type { EntryDetails, HitFavorite, MarkedText, SearchHit, SearchResults } from '../search.contract.js';
 import type { SearchKind } from '../search-address.contract.js';
 import { RUNG, type Wanted } from './ladder.js';
 
@@ -19,6 +22,11 @@ interface EntryView {
   details: EntryDetails;
 }
 
+const PAGE_KINDS: Readonly<Partial<Record<SearchKind, HitFavorite['kind']>>> = {
+  videos: 'video',
+  events: 'event',
+};
+
 interface PassageView {
   id: string;
   page: number;
@@ -32,7 +40,10 @@ const HEADLINE = `StartSel=${OPEN}, StopSel=${CLOSE}, MaxWords=28, MinWords=12, 
 /** Reads what is shown of hits. @throws DatabaseUnavailable */
 @Injectable()
 export class HitReader {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly content: LiveContent,
+  ) {}
 
   async read(
     placed: readonly PlacedHit[],
@@ -55,6 +66,7 @@ export class HitReader {
           path: page === null || !isPdf(entry) ? entry.path : `${entry.path}#page=${page}`,
           why: reasonOf(rung, page, entry, wanted, corrections),
           passage: page === null || text === undefined ? null : { page, text: marked(text) },
+          favorite: favoriteOf(entry, this.content.tree),
         },
       ];
     });
@@ -82,6 +94,17 @@ export class HitReader {
     );
     return new Map(rows.map(({ id, text }) => [id, text]));
   }
+}
+
+/** As pages and tables mark the same thing: pages by the id of their item, series by their own. */
+function favoriteOf({ id, kind }: EntryView, tree: Pick<PageTree, 'byCodename'>): HitFavorite | null {
+  if (id.startsWith(VARIANT_ID)) return { kind: 'variant', id: id.slice(VARIANT_ID.length) };
+  if (id.startsWith(DOCUMENT_ID)) return { kind: 'resource', id: id.slice(DOCUMENT_ID.length) };
+  const page = id.startsWith(ITEM_ID) ? tree.byCodename(id.slice(ITEM_ID.length)) : null;
+  if (page === null) return null;
+  const series = kind === 'series' ? seriesIdIn(page.record.series ?? '') : '';
+  if (series !== '') return { kind: 'series', id: series };
+  return { kind: PAGE_KINDS[kind] ?? 'page', id: page.record.id };
 }
 
 function isPdf({ details, path }: EntryView): boolean {

@@ -2,7 +2,6 @@ import type { SearchQuery } from '../query/search-query.js';
 import { tsquery } from '../query/text-query.js';
 import { readRange, type SearchKind, type SearchState } from '../search-address.contract.js';
 import { likeText, Values, visible } from './conditions.js';
-import type { Slice } from './mixture.js';
 
 /** Why something is found: the lower, the better. Nothing of a higher number ever comes before a lower one. */
 export const RUNG = {
@@ -38,63 +37,71 @@ export interface Statement {
 
 /** News and events of today say more than old ones. */
 const WITHIN = `weight desc, case when kind in ('news', 'events') then dated_at end desc nulls last, title_key, id`;
-const COLUMNS = 'e.id, e.kind, e.weight, e.dated_at, e.title_key, e.facets';
+const COLUMNS = 'e.id, e.kind, e.weight, e.dated_at, e.title_key';
 
-/** How many are found of each kind, by how good a match they are. Filters do not count. */
-export function countsOf(wanted: Wanted): Statement {
+/** Of a kind and rung: how many are found, and the first of them. */
+export interface FoundGroup extends FoundCount {
+  ids: string[];
+  pages: (number | null)[];
+}
+
+/** All that is found by kind and by how good a match it is, with the first `most` of each. Filters do not count. */
+export function groupsOf(wanted: Wanted, most: number): Statement {
   const values = new Values();
-  const { before, hits } = hitsOf(wanted, values);
-  const sql = `${before} select kind, rung, count(*)::int as count from (${hits}) h group by kind, rung`;
+  const before = hitsOf(wanted, values, 'null::text[]');
+  // What is found is looked for once, however often it is counted and sorted.
+  const sql = `${before}
+    select c.kind, c.rung, c.count, f.ids, f.pages
+    from (select kind, rung, count(*)::int as count from hits group by kind, rung) c,
+      lateral (select array_agg(id) as ids, array_agg(page) as pages from
+        (select id, page from hits h where h.kind = c.kind and h.rung = c.rung order by ${WITHIN} limit ${most}) l) f`;
   return { sql, values: values.list };
 }
 
-/** Some of the hits of each kind and rung, in their order. */
-export function slicesOf(wanted: Wanted, slices: readonly Slice[]): Statement {
-  const values = new Values();
-  const { before, hits } = hitsOf(wanted, values);
-  const arms = slices.map(
-    ({ kind, rung, offset, count }) => `(select id, rung, page, kind from (${hits}) h
-      where kind = ${values.add(kind)} and rung = ${rung} order by ${WITHIN} offset ${offset} limit ${count})`,
-  );
-  return { sql: `${before} ${arms.join(' union all ')}`, values: values.list };
-}
+/** A part of what {@link pageOf} finds. */
+export type FoundRow =
+  /** `n`: how many of this kind and rung are found. Filters do not count. */
+  | { part: 'count'; key: SearchKind; rung: number; n: number }
+  /** `n`: how often this value of a facet is found; of the value '' all that fit the filters. */
+  | { part: 'facet'; key: string; rung: null; n: number }
+  /** The hits of the page in their order; `n`: page of the document. */
+  | { part: 'hit'; key: string; rung: number; n: number | null };
 
-/** A page of one kind with its filters, or of all kinds in an order in which they are not mixed. */
+/** A page of one kind with its filters and facets, or of all kinds in an order in which they are not mixed. */
 export function pageOf(wanted: Wanted, page: number, size: number): Statement {
   const values = new Values();
-  const { before, hits } = hitsOf(wanted, values);
+  const { type, sort } = wanted.state;
+  const before = hitsOf(wanted, values, `case when e.kind = ${values.add(type)} then e.facets end`);
   const orders = {
     relevance: `rung, ${WITHIN}`,
     newest: 'dated_at desc nulls last, title_key, id',
     title: 'title_key, id',
   };
-  const sql = `${before} select id, rung, page, kind from (${hits}) h where ${narrowed(wanted, values)}
-    order by ${orders[wanted.state.sort]} offset ${(page - 1) * size} limit ${size}`;
-  return { sql, values: values.list };
+  const parts = [
+    `select 'count' as part, kind as key, rung, count(*)::int as n from hits group by kind, rung`,
+    ...(type === 'all' ? [] : [`select 'facet', value, null, count from (${facetCounts(wanted, values)}) c`]),
+    `(select 'hit', id, rung, page from hits h where ${narrowed(wanted, values)}
+      order by ${orders[sort]} offset ${(page - 1) * size} limit ${size})`,
+  ];
+  return { sql: `${before} ${parts.join(' union all ')}`, values: values.list };
 }
 
 /** How many of a kind are found with its filters, and how often each value of a facet would be found. */
-export function facetCountsOf(wanted: Wanted): Statement {
-  const values = new Values();
-  const { before, hits } = hitsOf(wanted, values);
+function facetCounts(wanted: Wanted, values: Values): string {
   const chosen = Object.entries(wanted.state.facets);
   const ofKind = `h.kind = ${values.add(wanted.state.type)}`;
-  if (chosen.length === 0) {
-    const sql = `${before} select f as value, count(*)::int as count from (${hits}) h, unnest(h.facets) f
-      where ${ofKind} group by f`;
-    return { sql, values: values.list };
-  }
+  if (chosen.length === 0)
+    return `select f as value, count(*)::int as count from hits h, unnest(h.facets) f where ${ofKind} group by f`;
   const misses = chosen
     .map(
       ([key, list]) => `case when ${fits(key, list, values)} then null else ${values.add(key, 'text')} end`,
     )
     .join(', ');
   // The choice of a facet does not count for its own values.
-  const sql = `${before} select f as value, count(*)::int as count
-    from (select facets, array_remove(array[${misses}], null) as misses from (${hits}) h where ${ofKind}) m,
+  return `select f as value, count(*)::int as count
+    from (select facets, array_remove(array[${misses}], null) as misses from hits h where ${ofKind}) m,
       unnest(m.facets || case when m.misses = '{}' then array[''] else '{}' end) f
     where m.misses <@ array[split_part(f, '=', 1)] group by f`;
-  return { sql, values: values.list };
 }
 
 /** That an entry is of the kind that is asked for and has what was chosen. */
@@ -104,22 +111,24 @@ function narrowed({ state }: Wanted, values: Values): string {
   return [`kind = ${values.add(state.type)}`, ...chosen].join(' and ');
 }
 
-/** All that is found: what goes before the statement, and a query of `id, kind, …, rung, page`. */
-function hitsOf(wanted: Wanted, values: Values): { before: string; hits: string } {
+/**
+ * All that is found, as what goes before a statement: it names `hits` with `id, kind, …, facets, rung, page`.
+ * @param facets expression of that column
+ */
+function hitsOf(wanted: Wanted, values: Values, facets: string): string {
   const { query, groups, state } = wanted;
   const isVisible = visible(values, wanted.keys);
   const isMade = state.discontinued ? 'true' : 'not e.is_discontinued';
-  if (query.words.length === 0) {
-    const hits = `select ${COLUMNS}, ${RUNG.body} as rung, null::int as page from search_entry e
-      where ${isVisible} and ${isMade} and e.kind = ${values.add(state.type)}`;
-    return { before: '', hits };
-  }
+  const columns = `${COLUMNS}, ${facets} as facets`;
+  if (query.words.length === 0)
+    return `with hits as materialized (select ${columns}, ${RUNG.body} as rung, null::int as page from search_entry e
+      where ${isVisible} and ${isMade} and e.kind = ${values.add(state.type)})`;
+  const tables: string[] = [];
   const arms: string[] = [];
-  let before = '';
   let isNew = 'true';
   if (!wanted.isCorrected) {
-    before = `with numbered as materialized (${numbered(wanted, values, isVisible)})`;
-    arms.push('select * from numbered');
+    tables.push(`numbered as materialized (${numbered(wanted, values, isVisible, columns)})`);
+    arms.push('numbered');
     isNew = 'e.id not in (select id from numbered)';
   }
   const words = tsquery(groups);
@@ -130,17 +139,22 @@ function hitsOf(wanted: Wanted, values: Values): { before: string; hits: string 
       : `case when e.title_words @@ ${any} then ${RUNG.titleWords}
           when e.words @@ to_tsquery('english', ${values.add(tsquery(groups, { weights: 'AB' }))}) then ${RUNG.headings}
           else ${RUNG.body} end`;
-    arms.push(`select ${COLUMNS}, ${rung} as rung, null::int as page from search_entry e
-      where e.words @@ ${any} and ${isVisible} and ${isMade} and ${isNew}`);
-    arms.push(`select ${COLUMNS}, ${wanted.isCorrected ? RUNG.corrected : RUNG.document} as rung, p.page
-      from (select entry_id, min(page) as page from search_passage where words @@ ${any} group by entry_id) p
-      join search_entry e on e.id = p.entry_id where not e.words @@ ${any} and ${isVisible} and ${isNew}`);
+    tables.push(`worded as materialized (select ${columns}, ${rung} as rung, null::int as page from search_entry e
+      where e.words @@ ${any} and ${isVisible} and ${isMade} and ${isNew})`);
+    // What its own words find needs no look at its text; of the rest each entry is read by its key.
+    tables.push(`passages as materialized (
+      select e.* from (select entry_id, min(page) as page from search_passage p
+        where words @@ ${any} and not exists (select from worded w where w.id = p.entry_id) group by entry_id) p,
+      lateral (select ${columns}, ${wanted.isCorrected ? RUNG.corrected : RUNG.document} as rung, p.page
+        from search_entry e where e.id = p.entry_id and ${isVisible} and ${isNew} limit 1) e)`);
+    arms.push('worded', 'passages');
   }
-  return { before, hits: arms.join(' union all ') };
+  const all = arms.map((name) => `select * from ${name}`).join(' union all ');
+  return `with ${[...tables, `hits as not materialized (${all})`].join(', ')}`;
 }
 
 /** By part number, by another maker's, or by the whole title. Parts that are no longer made are among these. */
-function numbered({ query, restGroups }: Wanted, values: Values, isVisible: string): string {
+function numbered({ query, restGroups }: Wanted, values: Values, isVisible: string, columns: string): string {
   const keys = values.add(query.exactKeys, 'text[]');
   const title = values.add(query.title);
   const { partial } = query;
@@ -155,7 +169,7 @@ function numbered({ query, restGroups }: Wanted, values: Values, isVisible: stri
       rest === '' ? contains : `(${contains} and e.words @@ to_tsquery('english', ${values.add(rest)}))`,
     );
   }
-  return `select ${COLUMNS}, case when e.part_key = any(${keys}) then ${RUNG.exact}
+  return `select ${columns}, case when e.part_key = any(${keys}) then ${RUNG.exact}
       when e.title_key = ${title} then ${RUNG.title} when e.alias_keys && ${keys} then ${RUNG.alias}
       when ${begins} then ${RUNG.prefix} else ${RUNG.inside} end as rung, null::int as page
     from search_entry e where (${conditions.join(' or ')}) and ${isVisible}`;

@@ -40,15 +40,3 @@ export function mixed(
   }
   return runs;
 }
-
-/** Runs of one kind and rung as what has to be read of it. */
-export function slicesOfRuns(runs: readonly Slice[]): Slice[] {
-  const slices = new Map<string, Slice>();
-  for (const run of runs) {
-    const key = `${run.kind} ${run.rung}`;
-    const known = slices.get(key);
-    // The runs of one kind and rung follow each other without a gap.
-    slices.set(key, known === undefined ? { ...run } : { ...known, count: known.count + run.count });
-  }
-  return [...slices.values()];
-}

@@ -10,7 +10,7 @@ import { ADMIN_KEY } from '../reader-keys.js';
 import { fileSize, mediaTypeWord } from './file-words.js';
 import type { SearchEntry } from './search-entry.js';
 
-const VARIANT_ID = 'variant:';
+export const VARIANT_ID = 'variant:';
 export const DOCUMENT_ID = 'document:';
 
 /** Facts of a part's line. */

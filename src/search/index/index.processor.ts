@@ -7,6 +7,7 @@ import { CONFIG } from '../../config/config.module.js';
 import { Database } from '../../platform/database/database.js';
 import { failure } from '../../platform/failure.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
+import { AssetTexts } from '../documents/asset-texts.js';
 import { DocumentTexts } from '../documents/document-texts.js';
 import { CatalogSource } from './catalog-source.js';
 import { ContentSource } from './content-source.js';
@@ -37,6 +38,7 @@ export class SearchIndexProcessor
     private readonly writer: IndexWriter,
     private readonly rebuild: Rebuild,
     private readonly texts: DocumentTexts,
+    private readonly assets: AssetTexts,
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -71,6 +73,7 @@ export class SearchIndexProcessor
     const states = await this.content.read(codenames);
     await this.writer.write(states.flatMap(({ entry }) => entry ?? []));
     await this.writer.remove(states.filter(({ entry }) => entry === null).map(({ id }) => id));
+    await this.assets.look(states.map(({ id }) => id));
   }
 
   private async indexSeries(ids: readonly string[]): Promise<void> {
@@ -86,6 +89,7 @@ export class SearchIndexProcessor
     await this.writer.nameFacets(await this.catalog.facetNames());
     await this.rebuild.run(this.sources());
     await this.texts.lookAtAll();
+    await this.assets.look();
   }
 
   private async *sources(): AsyncGenerator<SearchEntry[]> {

@@ -14,7 +14,7 @@ import { DaySalts } from './day-salts.js';
 import { storedQuery } from './log-rules.js';
 
 /** Searches are kept so long, and their daily sums. */
-const RAW_DAYS = 90;
+export const RAW_DAYS = 90;
 const SUM_MONTHS = 25;
 const MAX_WANTED = 300;
 

@@ -1,6 +1,7 @@
 import type { DocumentView, VariantView } from '../../../../src/catalog/catalog.contract.js';
 import type { SeriesPageData } from '../../../../src/catalog/series-page.contract.js';
 import { Island } from '../../../islands/island.js';
+import { FavoriteButton } from '../../../ui/favorite-button.js';
 import { DocumentList } from '../../../ui/products/document-list.js';
 import styles from '../../../ui/products/product-section.module.css';
 import { SuccessorTable } from '../../../ui/products/successor-table.js';
@@ -21,12 +22,13 @@ export function ProductSection({ product }: { product: SeriesPageData }) {
           <div className={styles.inner}>
             <div className={styles.head}>
               <h2 id={partsId}>All part numbers</h2>
-              <p className={styles.tools}>
+              <div className={styles.tools}>
                 <a href={`/documents/specification-sheets/${series.id}`}>Specification sheet (PDF)</a>
                 {series.hasGuideSpecification && (
                   <a href={`/en-us/products/guide-specifications/${series.id}`}>Guide specification</a>
                 )}
-              </p>
+                <SeriesHeart series={series} />
+              </div>
             </div>
             <Island
               name="variant-table"
@@ -47,13 +49,21 @@ export function ProductSection({ product }: { product: SeriesPageData }) {
       {documents.length > 0 && (
         <section className={styles.section} aria-labelledby={documentsId} data-ground="gray">
           <div className={styles.inner}>
-            <h2 id={documentsId}>Documents</h2>
+            <div className={styles.head}>
+              <h2 id={documentsId}>Documents</h2>
+              {variants.length === 0 && <SeriesHeart series={series} />}
+            </div>
             <DocumentList documents={documents} />
           </div>
         </section>
       )}
     </>
   );
+}
+
+function SeriesHeart({ series: { id, title } }: Pick<SeriesPageData, 'series'>) {
+  const props = { kind: 'series', id, title, look: 'words' } as const;
+  return <Island name="favorite" component={FavoriteButton} props={props} when="visible" />;
 }
 
 /** Discontinued parts with what follows them, one of each kind of change. */

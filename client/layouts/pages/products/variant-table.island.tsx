@@ -15,6 +15,7 @@ import {
 import { hasBothUnits, type UnitSystem, unitOf } from '../../../ui/products/units.js';
 import { VariantRow } from '../../../ui/products/variant-row.js';
 import styles from '../../../ui/products/variant-table.module.css';
+import { Unseen } from '../../../ui/unseen.js';
 
 export interface VariantTableProps {
   /** Name of the series. */
@@ -111,7 +112,7 @@ export default function VariantTable(props: VariantTableProps) {
           <thead>
             <tr>
               <th scope="col" className={styles.choose}>
-                <span className={styles.unseen}>Choose</span>
+                <Unseen>Choose</Unseen>
               </th>
               <SortHead
                 label="Part number"

@@ -1,0 +1,41 @@
+import type { Overlay, RenderInput, RenderOutput } from '../../src/render/render.contract.js';
+import { Marks } from './marks.js';
+import { withoutWatermarks } from './watermark.js';
+
+export function marksOf(input: RenderInput, overlay: Overlay): Marks {
+  const page = input.kind === 'page' ? input.page : null;
+  const { site } = input;
+  const all = [
+    ...(site === null ? [] : [site.item, ...Object.values(site.linkedItems)]),
+    ...(page === null ? [] : [page.item, ...Object.values(page.linkedItems)]),
+  ];
+  return new Marks(page?.item ?? null, all, (property) => overlay.codenameOf(property));
+}
+
+/** What is rendered, with watermarks in its content. */
+export function withMarks(input: RenderInput, marks: Marks): RenderInput {
+  const { site } = input;
+  const marked = site && { item: marks.item(site.item), linkedItems: marks.items(site.linkedItems) };
+  if (input.kind !== 'page') return { ...input, site: marked };
+  const { page } = input;
+  return {
+    ...input,
+    site: marked,
+    page: { ...page, item: marks.item(page.item), linkedItems: marks.items(page.linkedItems) },
+  };
+}
+
+/** What was rendered, with markers in place of the watermarks. */
+export function markedOutput(output: RenderOutput, marks: Marks): RenderOutput {
+  const { navigation } = output;
+  return {
+    ...output,
+    html: marks.html(output.html),
+    navigation: {
+      ...navigation,
+      title: withoutWatermarks(navigation.title),
+      head: withoutWatermarks(navigation.head),
+      main: marks.html(navigation.main),
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import { testConfig } from '../config/testing/config.js';
+import { addDays } from '../platform/days.contract.js';
+import type { FactSource, FactSources } from '../platform/facts/facts.js';
+import { type TestDatabase, testDatabase } from '../platform/testing/database.js';
+import { DayCounter, monthParts } from './day-counter.js';
+import { daysBeside, ReportReader, ReportTooSlow } from './report-reader.js';
+
+const ZONE = 'America/Los_Angeles';
+const TOPIC = 'trial';
+const SOURCE: FactSource = {
+  keptDays: 1_000,
+  facts: `select at, kind, a, b, c, 1 as n, 2.5::numeric as value, ref from fact where topic = '${TOPIC}' and at >= $1 and at < $2`,
+};
+
+let tables: TestDatabase;
+let sources: FactSources;
+beforeAll(async () => {
+  tables = await testDatabase();
+  sources = { all: new Map([[TOPIC, SOURCE]]), of: () => SOURCE } as unknown as FactSources;
+}, 60_000);
+afterAll(() => tables.drop());
+beforeEach(() => query('truncate fact, report_sum, report_count'));
+
+const query = <T = unknown>(sql: string, values: unknown[] = []): Promise<T[]> =>
+  tables.database.run((manager) => manager.query<T[]>(sql, values));
+const counter = (zone = ZONE) =>
+  new DayCounter(tables.database, sources, testConfig({ reportZone: zone }, 'worker'));
+const reader = (zone = ZONE) =>
+  new ReportReader(tables.database, sources, testConfig({ reportZone: zone }, 'web'));
+
+async function happen(at: string, kind = 'seen', a = ''): Promise<void> {
+  await query('insert into fact (at, topic, kind, a) values ($1, $2, $3, $4)', [at, TOPIC, kind, a]);
+}
+const days = () =>
+  query<{ day: string; n: number }>(
+    `select day::text as day, n::int as n from report_sum where topic = $1 and span = 'day' and is_total order by 1`,
+    [TOPIC],
+  );
+
+describe('days of a zone', () => {
+  it.each([
+    ['the last moment of a day in winter', ZONE, '2026-03-08T07:59:59.999Z', '2026-03-07'],
+    ['the first one', ZONE, '2026-03-08T08:00:00Z', '2026-03-08'],
+    ['the last one of the day with 23 hours', ZONE, '2026-03-09T06:59:59.999Z', '2026-03-08'],
+    ['the first one after it', ZONE, '2026-03-09T07:00:00Z', '2026-03-09'],
+    ['the last one of the day with 25 hours', ZONE, '2025-11-03T07:59:59.999Z', '2025-11-02'],
+    ['the first one after it, too', ZONE, '2025-11-03T08:00:00Z', '2025-11-03'],
+    ['a day ahead of UTC', 'Asia/Tokyo', '2026-03-07T15:00:00Z', '2026-03-08'],
+    ['a zone whose day begins at one o’clock', 'America/Santiago', '2025-09-07T04:00:00Z', '2025-09-07'],
+  ])('has %s', async (_what, zone, at, day) => {
+    await happen(at);
+    await counter(zone).recount(TOPIC, { from: addDays(day, -1), to: addDays(day, 1) });
+    expect(await days()).toEqual([{ day, n: 1 }]);
+    const asked = { topic: TOPIC, kinds: ['seen'], filters: {}, days: { from: day, to: day } };
+    expect(await reader(zone).read((tx) => reader(zone).entryCount(tx, asked))).toMatchObject({ rows: 1 });
+  });
+});
+
+describe('counting', () => {
+  const range = { from: '2026-02-10', to: '2026-03-20' };
+  const fill = () =>
+    query(
+      `insert into fact (at, topic, kind, a) select '2026-02-10T20:00:00Z'::timestamptz + n * interval '1 hour', $1,
+         'seen', (array['x', 'y', ''])[1 + n % 3] from generate_series(0, 899) n`,
+      [TOPIC],
+    );
+  const total = async () => {
+    const asked = { topic: TOPIC, kinds: ['seen'], filters: {}, days: range };
+    const [sum] = await reader().read((tx) =>
+      reader()
+        .series(tx, asked, 'month')
+        .then((sums) => [
+          sums.reduce((all, { n, value }) => ({ n: all.n + n, value: all.value + value }), {
+            n: 0,
+            value: 0,
+          }),
+        ]),
+    );
+    return sum;
+  };
+
+  it('gives the same twice, and by two at once', async () => {
+    await fill();
+    await counter().recount(TOPIC, range);
+    const once = await days();
+    await Promise.all([counter().recount(TOPIC, range), counter().recount(TOPIC, range)]);
+    expect(await days()).toEqual(once);
+    expect(await total()).toEqual({ n: 900, value: 2_250 });
+  });
+
+  it('has the old sums or the new ones when it is killed half-way', async () => {
+    await fill();
+    await counter().recount(TOPIC, range);
+    const before = await days();
+    await happen('2026-03-01T20:00:00Z');
+    // Ends the connection as a process that is killed does, once the old sums are deleted.
+    await query(`create function trap() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return new; end $$`);
+    await query('create trigger trap before insert on report_count for each row execute function trap()');
+    await expect(counter().recount(TOPIC, range)).rejects.toThrow();
+    await query('drop function trap cascade');
+    expect(await days()).toEqual(before);
+    await counter().recount(TOPIC, range);
+    expect(await total()).toEqual({ n: 901, value: 2_252.5 });
+  });
+
+  it('takes whole months from their own sums, which are those of their days', async () => {
+    await fill();
+    await counter().recount(TOPIC, { from: '2026-02-01', to: '2026-03-31' });
+    expect(
+      await query(
+        `select a, n::int as n from report_sum where span = 'month' and day = '2026-03-01' and not is_total order by a`,
+      ),
+    ).toEqual(
+      await query(
+        `select a, count(*)::int as n from fact where at >= '2026-03-01T08:00:00Z' and at < '2026-04-01T07:00:00Z'
+         group by 1 order by 1`,
+      ),
+    );
+    const asked = {
+      topic: TOPIC,
+      kinds: ['seen'],
+      filters: {},
+      days: { from: '2026-02-15', to: '2026-03-31' },
+    };
+    const sums = await reader().read((tx) => reader().byDimension(tx, asked, 'a'));
+    const [{ n } = { n: 0 }] = await query<{ n: number }>(
+      `select count(*)::int as n from fact where at >= '2026-02-15T08:00:00Z'`,
+    );
+    expect(sums.reduce((all, sum) => all + sum.n, 0)).toBe(n);
+  });
+
+  it('counts what is due: from the first fact on, once; then today alone', async () => {
+    const today = counter().today;
+    await happen(`${addDays(today, -40)}T20:00:00Z`);
+    await counter().countDue();
+    const [{ first, all } = { first: '', all: 0 }] = await query<{ first: string; all: number }>(
+      `select min(day)::text as first, count(*)::int as all from report_count where span = 'day'`,
+    );
+    expect([first, all]).toEqual([addDays(today, -40), 41]);
+    expect(await counter().countDue()).toBe(1);
+    await query(`update report_count set zone = 'UTC' where day = $1`, [addDays(today, -9)]);
+    expect(await counter().countDue()).toBe(2);
+  });
+
+  it('streams every entry, and lets go of the database when nobody reads on', async () => {
+    await query(
+      `insert into fact (at, topic, kind, a) select '2026-03-10T20:00:00Z', $1, 'seen', n::text from generate_series(1, 2500) n`,
+      [TOPIC],
+    );
+    await counter().recount(TOPIC, range);
+    const asked = { topic: TOPIC, kinds: ['seen'], filters: {}, days: range };
+    const seen = new Set<string>();
+    for await (const { a } of reader().entryStream(asked)) seen.add(a);
+    expect(seen.size).toBe(2_500);
+    for await (const { kind } of reader().entryStream(asked)) {
+      expect(kind).toBe('seen');
+      break;
+    }
+    const open = () =>
+      query(
+        `select from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
+      );
+    for (let wait = 0; wait < 50 && (await open()).length > 0; wait += 1)
+      await new Promise((done) => setTimeout(done, 20));
+    expect(await open()).toEqual([]);
+  });
+
+  it('changes nothing while it reads, and says when it took too long', async () => {
+    await expect(
+      reader().read((tx) => tx.query(`insert into fact (at, topic, kind) values (now(), 'x', 'x')`)),
+    ).rejects.toThrow();
+    expect(await query('select from fact')).toEqual([]);
+    await expect(
+      reader().read(async (tx) => {
+        await tx.query('set local statement_timeout = 20');
+        await tx.query('select pg_sleep(2)');
+      }),
+    ).rejects.toThrow(new ReportTooSlow());
+  });
+});
+
+it('parts ranges by months, and around them', () => {
+  expect(monthParts({ from: '2026-01-30', to: '2026-03-02' })).toEqual([
+    { from: '2026-01-30', to: '2026-01-31' },
+    { from: '2026-02-01', to: '2026-02-28' },
+    { from: '2026-03-01', to: '2026-03-02' },
+  ]);
+  expect(daysBeside({ from: '2026-01-30', to: '2026-05-02' }, ['2026-04-01', '2026-02-01'])).toEqual([
+    { from: '2026-01-30', to: '2026-01-31' },
+    { from: '2026-03-01', to: '2026-03-31' },
+    { from: '2026-05-01', to: '2026-05-02' },
+  ]);
+});

@@ -1,0 +1,59 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** How often something happened on one day of the report's zone, or in one month. */
+@Entity('report_sum')
+export class ReportSum {
+  @PrimaryColumn({ type: 'text', collation: 'C' })
+  topic: string;
+
+  @PrimaryColumn({ type: 'text', collation: 'C' })
+  span: 'day' | 'month';
+
+  /** Of all facts of a kind, whatever else they are told apart by; its `a`, `b` and `c` are empty. */
+  @PrimaryColumn('boolean')
+  isTotal: boolean;
+
+  @PrimaryColumn({ type: 'text', collation: 'C' })
+  kind: string;
+
+  /** Of a month its first. */
+  @PrimaryColumn('date')
+  day: string;
+
+  @PrimaryColumn({ type: 'text', collation: 'C' })
+  a: string;
+
+  @PrimaryColumn({ type: 'text', collation: 'C' })
+  b: string;
+
+  @PrimaryColumn({ type: 'text', collation: 'C' })
+  c: string;
+
+  @Column('bigint')
+  n: string;
+
+  @Column({ type: 'numeric', nullable: true })
+  value: string | null;
+}
+
+/** That a day or month of a topic was counted, by which zone, and up to when. */
+@Entity('report_count')
+export class ReportCount {
+  @PrimaryColumn({ type: 'text', collation: 'C' })
+  topic: string;
+
+  @PrimaryColumn({ type: 'text', collation: 'C' })
+  span: 'day' | 'month';
+
+  @PrimaryColumn('date')
+  day: string;
+
+  @Column('text')
+  zone: string;
+
+  @Column('timestamptz')
+  countedUntil: Date;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  countedAt: Date;
+}

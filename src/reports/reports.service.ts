@@ -1,0 +1,278 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { addDays } from '../platform/days.contract.js';
+import type { ChartData } from './chart.contract.js';
+import { chartSvg } from './chart-svg.js';
+import { DayCounter } from './day-counter.js';
+import { REPORTS } from './definitions/index.js';
+import { type DayRange, firstOfMonth, lengthOf, plusMonths } from './report-days.contract.js';
+import { type Breakdown, type Measure, measureOf, type ReportDefinition } from './report-definition.js';
+import {
+  DIMENSIONS,
+  type QueryFault,
+  type ReportKey,
+  type ReportQuery,
+  readReportQuery,
+} from './report-query.contract.js';
+import { type Entry, type KindSum, ReportReader, type Sum } from './report-reader.js';
+import type { ReportColumn, ReportPart, ReportRow, ReportTable } from './report-table.contract.js';
+
+/** A range of more days is shown by months. */
+const MOST_DAYS = 92;
+
+/** Cells of a row and the value that it is about. */
+export interface BreakdownRow {
+  value: string;
+  name: string;
+  cells: (number | null)[];
+}
+
+/** What reports say, as numbers, rows and pictures. All throw ReportTooSlow and DatabaseUnavailable. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    readonly reader: ReportReader,
+    private readonly counter: DayCounter,
+  ) {}
+
+  /** Zone of all days. */
+  get zone(): string {
+    return this.reader.zone;
+  }
+
+  get today(): string {
+    return this.counter.today;
+  }
+
+  /** What an address, or kept parameters, ask for. */
+  query(
+    report: ReportKey,
+    params: Readonly<Record<string, unknown>>,
+  ): { query: ReportQuery; faults: QueryFault[]; typed: { from: string; to: string } } {
+    return readReportQuery(report, params, this.today);
+  }
+
+  /** Parts of a report that can be had as rows, by their titles. */
+  parts(report: ReportKey): readonly { key: ReportPart; title: string }[] {
+    const { chart, breakdowns } = REPORTS[report];
+    return [
+      { key: 'days', title: chart.title },
+      ...breakdowns.map(({ key, title }) => ({ key, title })),
+      { key: 'entries', title: 'Single entries' },
+    ];
+  }
+
+  /** A part of a report as rows. @returns null for a part that it has not */
+  table(query: ReportQuery, part: ReportPart): ReportTable | null {
+    const definition = REPORTS[query.report];
+    if (part === 'days') return this.dayTable(definition, query);
+    if (part === 'entries') return this.entryTable(definition, query);
+    const breakdown = definition.breakdowns.find(({ key }) => key === part);
+    return breakdown === undefined ? null : this.breakdownTable(definition, breakdown, query);
+  }
+
+  /** How many rows a part has now. */
+  async rowCount(query: ReportQuery, part: ReportPart): Promise<number> {
+    const definition = REPORTS[query.report];
+    if (part === 'days') return bucketsOf(query.days).buckets.length;
+    return this.reader.read(async (tx) => {
+      if (part === 'entries') return (await this.reader.entryCount(tx, this.entryQuery(query))).rows;
+      const breakdown = definition.breakdowns.find(({ key }) => key === part);
+      return breakdown === undefined ? 0 : (await this.breakdown(tx, definition, breakdown, query)).length;
+    });
+  }
+
+  /** The chart of a report as an SVG picture. */
+  async chartSvg(query: ReportQuery): Promise<string> {
+    return this.reader.read(async (tx) => chartSvg(await this.chart(tx, REPORTS[query.report], query)));
+  }
+
+  /** The numbers of a report, and of the period that it is compared with. */
+  async totals(
+    tx: EntityManager,
+    { topic, measures }: ReportDefinition,
+    { days, compared, filters }: ReportQuery,
+  ): Promise<{ now: (number | null)[]; before: (number | null)[] }> {
+    const kinds = [...new Set(measures.flatMap((measure) => measure.kinds))];
+    const of = async (range: DayRange | null) => {
+      if (range === null) return measures.map(() => null);
+      const sums = sumsByKind(await this.reader.series(tx, { topic, kinds, days: range, filters }, 'month'));
+      return measures.map((measure) => numberOf(measure, sums));
+    };
+    return { now: await of(days), before: await of(compared) };
+  }
+
+  async chart(tx: EntityManager, definition: ReportDefinition, query: ReportQuery): Promise<ChartData> {
+    const { topic, chart } = definition;
+    const measures = chart.measures.flatMap((key) => measureOf(definition, key) ?? []);
+    const kinds = [...new Set(measures.flatMap((measure) => measure.kinds))];
+    const { bucket, buckets } = bucketsOf(query.days);
+    const valuesOf = async (days: DayRange) => {
+      const sums = await this.reader.series(tx, { topic, kinds, days, filters: query.filters }, bucket);
+      const own = bucketsOf(days, bucket).buckets;
+      return (measure: Measure) =>
+        buckets.map((_, at) => numberOf(measure, sumsByKind(sums.filter((sum) => sum.at === own[at]))));
+    };
+    const now = await valuesOf(query.days);
+    const series = measures.map((measure) => ({
+      key: measure.key,
+      title: measure.title,
+      values: now(measure),
+    }));
+    const [first] = measures;
+    if (query.compared === null || first === undefined)
+      return { title: chart.title, unit: chart.unit, look: chart.look, bucket, buckets, series };
+    const before = await valuesOf(query.compared);
+    const compared = {
+      key: 'before',
+      title: `${first.title} before`,
+      values: before(first),
+      isBefore: true,
+    };
+    return {
+      title: chart.title,
+      unit: chart.unit,
+      look: chart.look,
+      bucket,
+      buckets,
+      series: [...series, compared],
+    };
+  }
+
+  /** All rows of a breakdown, the most frequent first. */
+  async breakdown(
+    tx: EntityManager,
+    definition: ReportDefinition,
+    { by, measures, without, share, empty = 'None', words = {} }: Breakdown,
+    { days, filters }: ReportQuery,
+  ): Promise<BreakdownRow[]> {
+    const columns = measures.flatMap((key) => measureOf(definition, key) ?? []);
+    const kinds = [...new Set(columns.flatMap((measure) => measure.kinds))];
+    const sums = await this.reader.byDimension(
+      tx,
+      { topic: definition.topic, kinds, days, filters },
+      by,
+      without,
+    );
+    const byValue = new Map<string, KindSum[]>();
+    for (const sum of sums) {
+      const known = byValue.get(sum.at);
+      if (known === undefined) byValue.set(sum.at, [sum]);
+      else known.push(sum);
+    }
+    const rows = [...byValue].map(([value, own]) => {
+      const ownSums = sumsByKind(own);
+      const cells = columns.map((measure) => numberOf(measure, ownSums));
+      const [all, some] = cells;
+      if (share !== undefined) cells.push(all ? Math.round(((some ?? 0) / all) * 1_000) / 10 : null);
+      return { value, name: words[value] ?? (value === '' ? empty : value), cells };
+    });
+    const rank = ({ cells: [all, some] }: BreakdownRow) =>
+      (all ?? 0) - (share === undefined ? 0 : (some ?? 0));
+    return rows
+      .filter(({ cells: [all] }) => share !== undefined || (all ?? 0) > 0 || columns.length > 2)
+      .sort((a, b) => rank(b) - rank(a) || (a.value < b.value ? -1 : 1));
+  }
+
+  /** Which facts the entries of a query are. */
+  entryQuery({ report, days, filters, of }: ReportQuery) {
+    const definition = REPORTS[report];
+    const { kinds } = measureOf(definition, of) ?? (definition.measures[0] as Measure);
+    return { topic: definition.topic, kinds, days, filters };
+  }
+
+  private dayTable(definition: ReportDefinition, query: ReportQuery): ReportTable {
+    const { bucket } = bucketsOf(query.days);
+    const chart = () => this.reader.read((tx) => this.chart(tx, definition, query));
+    const titles = definition.chart.measures.flatMap((key) => measureOf(definition, key) ?? []);
+    const columns: ReportColumn[] = [
+      { key: 'day', title: bucket === 'day' ? 'Day' : 'Month from', type: 'day', unit: '' },
+      ...titles.map((measure) => columnOf(measure)),
+      ...(query.compared === null || titles[0] === undefined
+        ? []
+        : [{ ...columnOf(titles[0]), key: 'before', title: `${titles[0].title} before` }]),
+    ];
+    async function* rows(): AsyncGenerator<ReportRow> {
+      const { buckets, series } = await chart();
+      for (const [at, day] of buckets.entries())
+        yield [day, ...series.map(({ values }) => values[at] ?? null)];
+    }
+    return { title: definition.chart.title, columns, rows: rows() };
+  }
+
+  private breakdownTable(
+    definition: ReportDefinition,
+    breakdown: Breakdown,
+    query: ReportQuery,
+  ): ReportTable {
+    const read = () => this.reader.read((tx) => this.breakdown(tx, definition, breakdown, query));
+    const columns: ReportColumn[] = [
+      { key: 'name', title: breakdown.head, type: 'text', unit: '' },
+      ...breakdown.measures.flatMap((key) => measureOf(definition, key) ?? []).map(columnOf),
+      ...(breakdown.share === undefined
+        ? []
+        : [{ key: 'share', title: breakdown.share, type: 'percent' as const, unit: '%' }]),
+    ];
+    async function* rows(): AsyncGenerator<ReportRow> {
+      for (const { name, cells } of await read()) yield [name, ...cells];
+    }
+    return { title: breakdown.title, columns, rows: rows() };
+  }
+
+  private entryTable({ title, entries }: ReportDefinition, query: ReportQuery): ReportTable {
+    const stream = this.reader.entryStream(this.entryQuery(query));
+    const shown = DIMENSIONS.filter((name) => entries[name] !== undefined);
+    const columns: ReportColumn[] = [
+      { key: 'at', title: 'Time', type: 'time', unit: '' },
+      { key: 'kind', title: 'What', type: 'text', unit: '' },
+      ...shown.map((name) => ({ key: name, title: entries[name] ?? '', type: 'text' as const, unit: '' })),
+      ...(entries.ref === undefined
+        ? []
+        : [{ key: 'ref', title: entries.ref, type: 'text' as const, unit: '' }]),
+      { key: 'n', title: 'Count', type: 'count', unit: '' },
+      ...(entries.value === undefined
+        ? []
+        : [{ key: 'value', title: entries.value, type: 'number' as const, unit: '' }]),
+    ];
+    async function* rows(): AsyncGenerator<ReportRow> {
+      for await (const entry of stream) yield columns.map(({ key }) => entry[key as keyof Entry]);
+    }
+    return { title: `${title}: single entries`, columns, rows: rows() };
+  }
+}
+
+function columnOf({ key, title, as, unit }: Measure): ReportColumn {
+  return { key, title, type: as === 'count' ? 'count' : 'number', unit };
+}
+
+/** Sums of each kind. */
+function sumsByKind(sums: readonly KindSum[]): ReadonlyMap<string, Sum> {
+  const byKind = new Map<string, Sum>();
+  for (const { kind, n, value } of sums) {
+    const known = byKind.get(kind);
+    byKind.set(kind, { n: n + (known?.n ?? 0), value: value + (known?.value ?? 0) });
+  }
+  return byKind;
+}
+
+/** What a measure makes of sums; null = a mean of nothing. */
+function numberOf({ kinds, as }: Measure, sums: ReadonlyMap<string, Sum>): number | null {
+  const own = kinds.flatMap((kind) => sums.get(kind) ?? []);
+  const n = own.reduce((sofar, sum) => sofar + sum.n, 0);
+  if (as === 'count') return n;
+  // Sums of exact amounts, read as floating point: cents are right again.
+  const value = Math.round(own.reduce((sofar, sum) => sofar + sum.value, 0) * 100) / 100;
+  if (as === 'sum') return value;
+  return n === 0 ? null : Math.round((value / n) * 10) / 10;
+}
+
+/** Days of a range, or its months when it is long; the first and the last of these may be parts of months. */
+function bucketsOf(days: DayRange, wanted?: 'day' | 'month'): { bucket: 'day' | 'month'; buckets: string[] } {
+  const bucket = wanted ?? (lengthOf(days) > MOST_DAYS ? 'month' : 'day');
+  const buckets: string[] = [];
+  if (bucket === 'day') for (let day = days.from; day <= days.to; day = addDays(day, 1)) buckets.push(day);
+  else
+    for (let month = firstOfMonth(days.from); month <= days.to; month = plusMonths(month, 1))
+      buckets.push(month);
+  return { bucket, buckets };
+}

@@ -1,0 +1,137 @@
+/** The marks of the editing overlay on real pages: they change nothing else, and nothing is without one. */
+import { renderDocument } from '../../client/server.js';
+import { contextFor } from '../../client/ui/render-for-test.js';
+import type { ContentItem, PagePayload, SitePayload } from '../../src/content/content.contract.js';
+import { elementCodename } from '../../src/content/delivery/property-name.js';
+import type { EditingContext, PageRenderInput } from '../../src/render/render.contract.js';
+import { openSampleBlocks } from './sample-blocks.js';
+
+const PAGES = [
+  'home',
+  'block_gallery_a_to_i',
+  'block_gallery_j_to_z',
+  'sustainability',
+  'cabinets',
+  'contact',
+];
+const OVERLAY: EditingContext = {
+  overlay: {
+    script: '/_build/editing/x.js',
+    appOrigin: 'https://app.kontent.ai',
+    codenameOf: elementCodename,
+  },
+};
+
+let sample: Awaited<ReturnType<typeof openSampleBlocks>>;
+let site: SitePayload;
+
+beforeAll(async () => {
+  sample = await openSampleBlocks();
+  site = (await sample.site()).payload;
+}, 60_000);
+afterAll(() => sample?.close());
+
+function render(page: PagePayload, editing: EditingContext) {
+  const { ctx } = contextFor({ preview: true });
+  const input: PageRenderInput = {
+    ...ctx,
+    ...sample.places,
+    kind: 'page',
+    page,
+    site,
+    editing,
+    breadcrumbs: [],
+    finder: null,
+  };
+  return renderDocument(input);
+}
+
+/** Without what the marks add. */
+const bare = (html: string) =>
+  html
+    .replace(/ data-kontent-[a-z-]+="[^"]*"/g, '')
+    .replace(/<script type="module"[^>]*id="editing-overlay"><\/script>/, '')
+    .replace(/<div>|<\/div>/g, '')
+    // Made of what is in an island, watermarks included.
+    .replace(/\bi[0-9a-z]{4,8}-(?:\d+-)?/g, 'i-');
+
+/** Where two texts begin to differ; null for the same text. */
+function difference(one: string, other: string): { one: string; other: string } | null {
+  if (one === other) return null;
+  let at = 0;
+  while (one[at] === other[at]) at += 1;
+  const around = (text: string) => text.slice(Math.max(0, at - 120), at + 80);
+  return { one: around(one), other: around(other) };
+}
+
+/** Drawn by islands, which say nothing of where a text comes from, or only by programs; or the same words as another's. */
+const UNMARKED = new Set([
+  'team_member.name',
+  'team_member.role',
+  'office_location.country',
+  'office_location.phone',
+  'office_location.fax',
+  '_contact_info.phone',
+  'sales_specialist.phone',
+  'resource_item.product_name',
+  'solutions_finder_option.title',
+]);
+
+/** Texts that are somewhere on the page as they are. */
+function shownTexts(items: readonly ContentItem[], main: string) {
+  return items.flatMap((item) =>
+    Object.entries(item.elements).flatMap(([property, value]) => {
+      const element = elementCodename(property);
+      // Of pages also the breadcrumbs and menus have the title, which know it from the page tree.
+      const isOther = 'urlSlug' in item.elements && element === 'title';
+      if (
+        isOther ||
+        UNMARKED.has(`${item.type}.${element}`) ||
+        value?.type !== 'text' ||
+        element === null ||
+        value.value.trim().length < 4
+      )
+        return [];
+      return main.includes(`>${value.value.trim()}</`) ? [{ item, element, text: value.value.trim() }] : [];
+    }),
+  );
+}
+
+it.each(PAGES)('%s: is the same page, with marks', async (codename) => {
+  const { payload } = await sample.load(codename);
+  const [plain, marked] = [render(payload, { overlay: null }), render(payload, OVERLAY)];
+  expect(plain.html).not.toContain('data-kontent');
+  expect(marked.html).not.toMatch(/[\uE000-\uE01F]|%EE%80/i);
+  expect(difference(bare(marked.html), bare(plain.html))).toBeNull();
+  expect([marked.navigation.title, marked.navigation.head]).toEqual([
+    plain.navigation.title,
+    plain.navigation.head,
+  ]);
+});
+
+it.each(PAGES)('%s: every text that is shown tells whose it is', async (codename) => {
+  const { payload } = await sample.load(codename);
+  const { main } = render(payload, { overlay: null }).navigation;
+  const marked = render(payload, OVERLAY).navigation.main;
+  const lost = shownTexts([payload.item, ...Object.values(payload.linkedItems)], main).filter(
+    ({ item, element, text }) => {
+      const at = marked.indexOf(`>${text}</`);
+      const id = `(?:item|component)-id="${item.system.id}"[^>]*data-kontent-element-codename="${element}"`;
+      return at < 0 || !new RegExp(id).test(marked);
+    },
+  );
+  expect(lost.map(({ item, element, text }) => `${item.type}.${element}: ${text}`)).toEqual([]);
+});
+
+it.each(PAGES)('%s: blocks, and what they link, have buttons to add more', async (codename) => {
+  const { payload } = await sample.load(codename);
+  const marked = render(payload, OVERLAY).navigation.main;
+  for (const tag of marked.match(/<[^>]*insert-position="(?:after|before)"[^>]*>/g) ?? []) {
+    expect(tag).toMatch(/data-kontent-(?:item|component)-id="/);
+    expect(tag).not.toContain('element-codename');
+  }
+  for (const tag of marked.match(/<[^>]*insert-position="(?:start|end)"[^>]*>/g) ?? []) {
+    expect(tag).toMatch(/data-kontent-item-id="[^"]+"[^>]*data-kontent-element-codename="/);
+  }
+  if (codename === 'home') expect(marked).toContain('insert-position="after"');
+});
