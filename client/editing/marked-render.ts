@@ -1,5 +1,6 @@
 import type { Overlay, RenderInput, RenderOutput } from '../../src/render/render.contract.js';
 import { Marks } from './marks.js';
+import { placeMarkers } from './place-markers.js';
 import { withoutWatermarks } from './watermark.js';
 
 export function marksOf(input: RenderInput, overlay: Overlay): Marks {
@@ -30,12 +31,12 @@ export function markedOutput(output: RenderOutput, marks: Marks): RenderOutput {
   const { navigation } = output;
   return {
     ...output,
-    html: marks.html(output.html),
+    html: placeMarkers(output.html, marks),
     navigation: {
       ...navigation,
       title: withoutWatermarks(navigation.title),
       head: withoutWatermarks(navigation.head),
-      main: marks.html(navigation.main),
+      main: placeMarkers(navigation.main, marks),
     },
   };
 }

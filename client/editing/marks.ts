@@ -7,7 +7,6 @@ import type {
 import type { ElementMarks } from '../ui/element-marks.js';
 import { ItemFamily, isComponent } from './item-family.js';
 import type { Marker } from './marker.js';
-import { placeMarkers } from './place-markers.js';
 import { watermark } from './watermark.js';
 
 /** Text elements that are read by programs, never shown: addresses, codes, ids, words to be found by. */
@@ -22,8 +21,8 @@ export type Place =
   | { kind: 'end' };
 
 /**
- * Marks of one render: texts are watermarked before it, components leave what they draw, and the finished HTML gets the
- * attributes that the editing overlay reads.
+ * Marks of one render: texts are watermarked before it, and components leave what they draw. In the finished HTML
+ * `placeMarkers` turns them into what the editing overlay reads.
  */
 export class Marks implements ElementMarks {
   readonly places: Place[] = [{ kind: 'end' }];
@@ -90,11 +89,6 @@ export class Marks implements ElementMarks {
     const { id } = item.system;
     if (!isComponent(item.system)) return { itemId: id };
     return { itemId: this.family.holderOf(item).system.id, componentId: id };
-  }
-
-  /** Finished HTML with the attributes, and without any watermark. */
-  html(html: string): string {
-    return placeMarkers(html, this);
   }
 
   private add(place: Place): string {

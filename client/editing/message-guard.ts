@@ -61,13 +61,20 @@ export function guardMessages(appOrigin: string): void {
     if (message === null) return 'ignore';
     if (origin !== appOrigin || source !== app) return 'ignore';
     const { requestId, type } = message;
-    if (requestId !== undefined) {
-      const question = isText(requestId) ? asked.get(requestId) : undefined;
-      if (question === undefined) return 'ignore';
+    const question = isText(requestId) ? asked.get(requestId) : undefined;
+    if (question !== undefined) {
       asked.delete(requestId as string);
       return question !== ADD || isPermissions(message.data) ? 'hear' : 'failed';
     }
     return isText(type) && WELL_FORMED[type]?.(message) === true ? 'hear' : 'ignore';
+  };
+
+  // The package trips over nothing at all, and takes any message for the answer whose id it waits for.
+  const isForOverlay = (data: unknown): boolean => {
+    const message = fields(data) as Message | null;
+    if (message === null) return data === null;
+    const { type, requestId } = message;
+    return (isText(type) && type.startsWith(PREFIX)) || (isText(requestId) && asked.has(requestId));
   };
 
   window.addEventListener(
@@ -94,11 +101,4 @@ export function guardMessages(appOrigin: string): void {
       },
     },
   });
-}
-
-function isForOverlay(data: unknown): boolean {
-  if (data === null) return true;
-  const message = fields(data);
-  if (message === null) return false;
-  return 'requestId' in message || (isText(message.type) && message.type.startsWith(PREFIX));
 }

@@ -21,14 +21,14 @@ async function bytesOf(rows: readonly (readonly (string | number | null)[])[]): 
 it('is read again as it was written, with its types', async () => {
   const rows = await readSheet(
     await bytesOf([
-      ['=1+1', 3, 12.5, '2027-03-04', '2027-03-04T05:06:07.000Z'],
+      ['=1+1', 3, 12.5, '2027-03-04', '2027-03-04T06:00:00.000Z'],
       ['<b>"x"</b> \u0001&', 0, null, null, null],
       [' blanks ', -2, 100, '1999-12-31', 'no time'],
     ]),
   );
   expect(rows).toEqual([
     ['Name & more', 'Count', 'Share', 'Day', 'Time'],
-    ['=1+1', 3, 0.125, new Date('2027-03-04'), new Date('2027-03-04T05:06:07Z')],
+    ['=1+1', 3, 0.125, new Date('2027-03-04'), new Date('2027-03-04T06:00:00Z')],
     ['<b>"x"</b> &', 0, null, null, null],
     [expect.stringContaining('blanks'), -2, 1, new Date('1999-12-31'), 'no time'],
   ]);

@@ -75,7 +75,9 @@ export async function* workbook(
       begin();
     }
     count += 1;
-    text += `<row>${columns.map(({ type }, at) => cell(type, row[at] ?? null)).join('')}</row>`;
+    const place = count;
+    const cells = columns.map(({ type }, at) => cell(`${letters(at)}${place}`, type, row[at] ?? null));
+    text += `<row r="${count}">${cells.join('')}</row>`;
     if (text.length < CHUNK) continue;
     (file as ZipDeflate | null)?.push(Buffer.from(text));
     text = '';
@@ -92,18 +94,18 @@ function sheetStart(columns: readonly SheetColumn[]): string {
   const widths = columns.map(
     ({ type }, at) => `<col min="${at + 1}" max="${at + 1}" width="${WIDTHS[type]}" customWidth="1"/>`,
   );
-  const heads = columns.map(({ head }) => textCell(head, HEAD));
+  const heads = columns.map(({ head }, at) => textCell(`${letters(at)}1`, head, HEAD));
   return (
     `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
-    `<cols>${widths.join('')}</cols><sheetData><row>${heads.join('')}</row>`
+    `<cols>${widths.join('')}</cols><sheetData><row r="1">${heads.join('')}</row>`
   );
 }
 
-function cell(type: SheetType, value: string | number | null): string {
-  if (value === null || value === '') return '<c/>';
+function cell(place: string, type: SheetType, value: string | number | null): string {
+  if (value === null || value === '') return '';
   const number = type === 'text' ? Number.NaN : numberOf(type, value);
-  if (!Number.isFinite(number)) return textCell(String(value), LOOKS.text);
-  return `<c s="${LOOKS[type]}"><v>${number}</v></c>`;
+  if (!Number.isFinite(number)) return textCell(place, String(value), LOOKS.text);
+  return `<c r="${place}" s="${LOOKS[type]}"><v>${number}</v></c>`;
 }
 
 function numberOf(type: SheetType, value: string | number): number {
@@ -111,8 +113,14 @@ function numberOf(type: SheetType, value: string | number): number {
   return type === 'percent' ? Number(value) / 100 : Number(value);
 }
 
-function textCell(text: string, look: number): string {
-  return `<c s="${look}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, MAX_TEXT))}</t></is></c>`;
+/** Name of a column, from 0: A to Z, then AA. */
+function letters(at: number): string {
+  const own = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? own : `${letters(Math.floor(at / 26) - 1)}${own}`;
+}
+
+function textCell(place: string, text: string, look: number): string {
+  return `<c r="${place}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, MAX_TEXT))}</t></is></c>`;
 }
 
 /** All but the sheets. */

@@ -51,3 +51,4 @@ export { NotFoundResolver } from './not-found/not-found-resolver.js';
 export { pageProblems } from './page-problems.js';
 export { Redirects } from './redirects.js';
 export { isRefusal, type RedirectProblem, type Rule } from './rules/rule.js';
+export { readEditorsRule } from './rules/rule-reader.js';

@@ -128,6 +128,11 @@ describe('counting', () => {
       `select count(*)::int as n from fact where at >= '2026-02-15T08:00:00Z'`,
     );
     expect(sums.reduce((all, sum) => all + sum.n, 0)).toBe(n);
+    // A chart by days has each day of that month for itself.
+    const byDay = await reader().read((tx) => reader().series(tx, asked, 'day'));
+    expect(byDay.map(({ at, n }) => ({ day: at, n })).sort((x, y) => (x.day < y.day ? -1 : 1))).toEqual(
+      (await days()).filter(({ day }) => day >= '2026-02-15'),
+    );
   });
 
   it('counts what is due: from the first fact on, once; then today alone', async () => {

@@ -4,6 +4,7 @@ import { FactSources } from '../platform/facts/facts.js';
 import { failure } from '../platform/failure.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { QueueReport } from '../platform/queue/queue-report.js';
+import { amount } from './chart.contract.js';
 import { REPORTS } from './definitions/index.js';
 import { type Breakdown, type Measure, measureOf, type ReportDefinition } from './report-definition.js';
 import { DIMENSIONS, REPORT_KEYS, type ReportQuery, reportParams } from './report-query.contract.js';
@@ -96,6 +97,7 @@ export class ReportDesk {
     const { topic, entries } = definition;
     const measure = measureOf(definition, query.of) ?? (definition.measures[0] as Measure);
     const heads = DIMENSIONS.filter((name) => entries[name] !== undefined);
+    const hasValue = entries.value !== undefined && measure.as !== 'count';
     const isKept = this.reports.reader.areEntriesKept(topic, query.days, this.reports.today);
     const wordsOf = (name: 'a' | 'b' | 'c', value: string) => {
       const of = [...definition.filters, ...definition.breakdowns].find(
@@ -120,7 +122,7 @@ export class ReportDesk {
       }),
       columns: [
         ...heads.map((name) => ({ title: entries[name] ?? '', isNumber: false })),
-        ...(entries.value === undefined ? [] : [{ title: entries.value, isNumber: true }]),
+        ...(hasValue ? [{ title: entries.value ?? '', isNumber: true }] : []),
       ],
       ...{ rows: [], count: 0, total: 0, summed: 0, page, pages: 0 },
       keptDays: this.sources.of(topic).keptDays,
@@ -138,7 +140,7 @@ export class ReportDesk {
       return {
         ...empty,
         countedUntil: await reader.countedUntil(tx, topic, query.days),
-        rows: rows.map((entry, index) => entryView(definition, entry, `${page}-${index}`, wordsOf)),
+        rows: rows.map((entry, index) => entryView(definition, entry, `${page}-${index}`, wordsOf, hasValue)),
         count: found.rows,
         total: found[at],
         summed: sums.reduce((sofar, sum) => sofar + sum[at], 0),
@@ -276,6 +278,7 @@ function entryView(
   { at, kind, n, value, ref, ...row }: Entry,
   key: string,
   wordsOf: (name: 'a' | 'b' | 'c', value: string) => string,
+  hasValue: boolean,
 ): EntryView {
   const heads = DIMENSIONS.filter((name) => entries[name] !== undefined);
   const href =
@@ -286,7 +289,7 @@ function entryView(
     kind: entries.ref === undefined || ref === '' ? kind : ref,
     cells: [
       ...heads.map((name) => (row[name] === '' ? '' : wordsOf(name, row[name]))),
-      ...(entries.value === undefined ? [] : [value === null ? '' : String(Math.round(value * 100) / 100)]),
+      ...(hasValue ? [value === null ? '' : amount(Math.round(value * 100) / 100)] : []),
     ],
     n,
     href,

@@ -85,7 +85,7 @@ export class ReportReader {
 
   /** Sums by kind and day or month; what is empty is left out. */
   async series(tx: EntityManager, query: SumQuery, bucket: 'day' | 'month'): Promise<KindSum[]> {
-    const { sql, values } = await this.sums(tx, query);
+    const { sql, values } = await this.sums(tx, query, { isByDay: bucket === 'day' });
     const at = bucket === 'day' ? 'day' : `date_trunc('month', day)::date`;
     return numbers(
       await tx.query(
@@ -102,7 +102,7 @@ export class ReportReader {
     by: Dimension,
     without?: { topic: string; kind: string; by: Dimension },
   ): Promise<KindSum[]> {
-    const { sql, values } = await this.sums(tx, query, true);
+    const { sql, values } = await this.sums(tx, query, { isSplit: true });
     const left =
       without === undefined
         ? ''
@@ -118,7 +118,7 @@ export class ReportReader {
 
   /** Values of a dimension that there are on some days, the most frequent first. */
   async valuesOf(tx: EntityManager, query: SumQuery, by: Dimension, limit: number): Promise<string[]> {
-    const { sql, values } = await this.sums(tx, query, true);
+    const { sql, values } = await this.sums(tx, query, { isSplit: true });
     const rows = await tx.query<{ at: string }[]>(
       `select ${by} as at from (${sql}) s where ${by} <> '' group by 1 order by sum(n) desc, 1 limit ${limit}`,
       values,
@@ -202,16 +202,18 @@ export class ReportReader {
     return rows.map((row) => Object.values(row));
   }
 
-  /** As many whole months as were summed up, and the days around them. */
+  /** As many whole months as were summed up, unless each day is wanted, and the days around them. */
   private async sums(
     tx: EntityManager,
     { topic, kinds, days, filters }: SumQuery,
-    isSplit = false,
+    { isSplit = false, isByDay = false }: { isSplit?: boolean; isByDay?: boolean } = {},
   ): Promise<{ sql: string; values: unknown[] }> {
-    const summed = await tx.query<{ day: string }[]>(
-      `select day::text as day from report_count where topic = $1 and span = 'month' and day >= $2 and day <= $3`,
-      [topic, days.from, firstOfMonth(days.to)],
-    );
+    const summed = isByDay
+      ? []
+      : await tx.query<{ day: string }[]>(
+          `select day::text as day from report_count where topic = $1 and span = 'month' and day >= $2 and day <= $3`,
+          [topic, days.from, firstOfMonth(days.to)],
+        );
     const months = summed.map(({ day }) => day).filter((day) => lastOfMonth(day) <= days.to);
     const values: unknown[] = [topic, kinds];
     const bind = (value: unknown) => `$${values.push(value)}`;

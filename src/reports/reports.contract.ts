@@ -18,7 +18,6 @@ export const REPORT_LINKS: readonly (readonly [address: string, title: string])[
   ['/jobs', 'Jobs'],
   ['/content-health', 'Content health'],
   ['/schedules', 'Scheduled'],
-  ['/exports', 'Files'],
 ];
 
 /** What every screen of reports says of its numbers. */

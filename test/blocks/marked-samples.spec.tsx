@@ -72,6 +72,8 @@ const UNMARKED = new Set([
   'office_location.phone',
   'office_location.fax',
   '_contact_info.phone',
+  '_contact_info.phone_2',
+  'office_location.phone_2',
   'sales_specialist.phone',
   'resource_item.product_name',
   'solutions_finder_option.title',

@@ -177,7 +177,7 @@ it('has nothing that axe finds', async () => {
   const [opened] = await Promise.all([
     own.context().waitForEvent('page'),
     own
-      .locator('[data-kontent-element-codename="title"]')
+      .locator('main [data-kontent-element-codename="title"]')
       .first()
       .click({ position: { x: 4, y: 4 } }),
   ]);
@@ -191,9 +191,10 @@ it('has nothing that axe finds', async () => {
 });
 
 async function expectTooltip(words: string): Promise<void> {
-  await editor.page.getByRole('button', { name: 'Reload page' }).click();
-  await waitFor('← initialized');
+  // What was said before the reload would be taken for what is said after it.
   await said();
+  await editor.page.getByRole('button', { name: 'Reload page' }).click();
+  await waitFor('→ initialized:response');
   const button = add().locator('ksl-button').first();
   await button.click();
   await waitFor('← add:initial');

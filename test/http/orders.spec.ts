@@ -369,7 +369,7 @@ describe('what somebody keeps', () => {
     await visitor.post(`${PATH}/orders/so-900001/subscription`, { cadence: 'hourly' });
     await query(
       site,
-      `insert into order_event (order_id, kind, words) select id, 'shipped', 'Shipped: 2 of 4.' from customer_order
+      `insert into order_event (order_id, kind, at, words) select id, 'shipped', now(), 'Shipped: 2 of 4.' from customer_order
        where number = 'SO-900001'`,
     );
     const digests = async () =>

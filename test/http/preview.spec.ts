@@ -1,6 +1,9 @@
 /** Drafts are for editors: who gets in and out, for how long, and that no cache ever has one. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import request from 'supertest';
+import { root } from '../../scripts/lib/paths.mjs';
 import { PreviewTokens } from '../../src/preview/preview-token.js';
 import { type CachingProxy, startCachingProxy } from '../support/caching-proxy.js';
 import { openPreview, PREVIEW_SECRET, startPreview } from '../support/preview-site.js';
@@ -343,7 +346,17 @@ describe('the site of visitors', () => {
     expect(given.headers['cache-control']).toBe(plain.headers['cache-control']);
   });
 
-  it('has not one byte of the overlay, its marks or its bar', async () => {
+  it('has not one byte of the overlay in its scripts and styles', () => {
+    const assets = join(root, 'dist/client/browser/assets');
+    const files = readdirSync(assets).filter((name) => /\.(?:js|css)$/.test(name));
+    expect(files.length).toBeGreaterThan(10);
+    const found = files.filter((name) =>
+      /kontent-smart-link|ksl-|data-kontent|preview-bar/.test(readFileSync(join(assets, name), 'utf8')),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('has not one byte of the overlay, its marks or its bar on its pages', async () => {
     for (const path of [
       '/en-us',
       PAGE,

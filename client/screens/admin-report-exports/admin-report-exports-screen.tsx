@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<ExportView>[] = [
     ),
   },
   { head: 'Format', cell: ({ format }) => format.toUpperCase() },
-  { head: 'Asked for', isMinor: true, cell: ({ createdAt }) => <When at={createdAt} look="time" /> },
+  { head: 'Asked for', isMinor: true, cell: ({ createdAt }) => <When at={createdAt} /> },
   {
     head: 'State',
     cell: (file) => <Island name="export-progress" component={ExportProgress} props={{ file }} when="load" />,

@@ -59,7 +59,7 @@ export function AdminReportScheduleScreen({ data }: { data: ReportScheduleData }
             label="Days"
             hint="Counted from the day on which it is sent."
             errors={errors}
-            defaultValue={fields.range ?? '30'}
+            defaultValue={fields.range ?? '30d'}
           >
             {SCHEDULE_RANGES.map(([value, words]) => (
               <option key={value} value={value}>
@@ -67,8 +67,7 @@ export function AdminReportScheduleScreen({ data }: { data: ReportScheduleData }
               </option>
             ))}
           </SelectField>
-          <fieldset className={styles.group}>
-            <legend>When</legend>
+          <div className={styles.group}>
             <div className={styles.times}>
               <SelectField name="frequency" label="How often" errors={errors} defaultValue={frequency}>
                 {Object.entries(FREQUENCIES).map(([value, words]) => (
@@ -112,7 +111,7 @@ export function AdminReportScheduleScreen({ data }: { data: ReportScheduleData }
             <p className={styles.minor}>
               In {zone.replaceAll('_', ' ')}. Day 31 is the last day of shorter months.
             </p>
-          </fieldset>
+          </div>
           <SelectField name="format" label="File" errors={errors} defaultValue={fields.format ?? 'xlsx'}>
             <option value="xlsx">Excel workbook (XLSX)</option>
             <option value="csv">CSV</option>

@@ -106,11 +106,9 @@ function Present({ present: { title, columns, rows, failure }, isOfQueues }: Pre
     cell: (row: readonly string[]) => (isNumber ? amount(Number(row[at] ?? 0)) : (row[at] ?? '')),
   }));
   return (
-    <section className={styles.part} aria-labelledby="present">
+    <section className={styles.part}>
       <div className={styles.partHead}>
-        <h2 className={styles.heading} id="present">
-          {title}
-        </h2>
+        <h2 className={styles.heading}>{title}</h2>
         {isOfQueues && <a href="/en-us/admin/queues">Queues and retries</a>}
       </div>
       {failure !== null ? (
@@ -127,10 +125,8 @@ function Present({ present: { title, columns, rows, failure }, isOfQueues }: Pre
 /** What each number counts, and the way to have it counted again. */
 function Definitions({ data: { measures, params }, path }: { data: AdminReportData; path: string }) {
   return (
-    <section className={styles.part} aria-labelledby="counted">
-      <h2 className={styles.heading} id="counted">
-        What is counted
-      </h2>
+    <section className={styles.part}>
+      <h2 className={styles.heading}>What is counted</h2>
       <dl className={styles.notes}>
         {measures.map(({ key, title, note }) => (
           <div key={key}>

@@ -50,14 +50,9 @@ export function BreakdownTable({ breakdown, path, params }: BreakdownProps) {
       : [{ head: 'Do', cell: ({ value }: Row) => actionsOf(actions, value) } satisfies Column<Row>]),
   ];
   return (
-    <section
-      className={cx(styles.part, (actions !== null || columns.length > 4) && styles.wide)}
-      aria-labelledby={`part-${key}`}
-    >
+    <section className={cx(styles.part, (actions !== null || columns.length > 4) && styles.wide)}>
       <div className={styles.partHead}>
-        <h2 className={styles.heading} id={`part-${key}`}>
-          {title}
-        </h2>
+        <h2 className={styles.heading}>{title}</h2>
         {rows.length > 0 && <FileLinks path={path} params={params} part={key} of={title} />}
       </div>
       {rows.length === 0 ? (

@@ -9,8 +9,9 @@ import {
 import { cx } from '../../ui/cx.js';
 import styles from './chart.module.css';
 
-/** For wide windows, and for phones: text of a picture that is scaled down could not be read. */
-const WIDE: ChartSize = { width: 1_040, height: 300, left: 44, right: 132, top: 14, bottom: 28 };
+/** For wide windows, narrower ones, and phones: text of a picture that is scaled down could not be read. */
+const WIDE: ChartSize = { width: 1_040, height: 300, left: 44, right: 164, top: 14, bottom: 28 };
+const MIDDLE: ChartSize = { width: 680, height: 260, left: 40, right: 164, top: 14, bottom: 28 };
 const NARROW: ChartSize = { width: 330, height: 220, left: 34, right: 8, top: 12, bottom: 26 };
 const SPARK: ChartSize = { width: 300, height: 64, left: 2, right: 6, top: 6, bottom: 4 };
 /** More points than that are not marked one by one. */
@@ -30,6 +31,7 @@ export function Chart({ chart, id }: ChartProps) {
     <div className={styles.chart}>
       {hasKey && <Key chart={chart} id={id} />}
       <Picture chart={chart} size={WIDE} id={`${id}-wide`} className={styles.wide} />
+      <Picture chart={chart} size={MIDDLE} id={`${id}-middle`} className={styles.middle} />
       <Picture chart={chart} size={NARROW} id={`${id}-narrow`} className={styles.narrow} />
     </div>
   );
@@ -47,10 +49,12 @@ export function chartWords({ series, buckets, bucket, unit }: ChartData): string
 
 function Picture({
   chart,
-  size,
+  size: given,
   id,
   className,
 }: ChartProps & { size: ChartSize; className: string | undefined }) {
+  // Bars are named by their key alone.
+  const size = chart.look === 'bars' ? { ...given, right: 8 } : given;
   const shapes = chartShapes(chart, size);
   const right = size.width - size.right;
   const isNamed = size.right > 60;

@@ -108,6 +108,11 @@ export function ListActions({ list, onSend, onUpdate, onSent }: ListActionsProps
           </PressButton>
         </li>
         <li>
+          <PressButton look="small" onClick={() => print()}>
+            Print
+          </PressButton>
+        </li>
+        <li>
           <PressButton look="small" isBusy={isExporting} onClick={() => void exportAs('xlsx')}>
             Excel
           </PressButton>
@@ -123,6 +128,11 @@ export function ListActions({ list, onSend, onUpdate, onSent }: ListActionsProps
           </PressButton>
         </li>
         <li>
+          <PressButton look="small" onClick={() => void copy()}>
+            Copy as text
+          </PressButton>
+        </li>
+        <li>
           <form method="post" action={BUNDLE_PATH} data-dirty="false">
             <input
               type="hidden"
@@ -133,16 +143,6 @@ export function ListActions({ list, onSend, onUpdate, onSent }: ListActionsProps
               All documents (ZIP)
             </PressButton>
           </form>
-        </li>
-        <li>
-          <PressButton look="small" onClick={() => print()}>
-            Print
-          </PressButton>
-        </li>
-        <li>
-          <PressButton look="small" onClick={() => void copy()}>
-            Copy as text
-          </PressButton>
         </li>
         <li>
           <PressButton look="small" onClick={clearWholeList}>

@@ -26,7 +26,7 @@ export function keepDraft(draft: SendDraft): void {
 }
 
 /** After a sending the next one, which may be of its changes, begins with the same person and places. */
-export function beginNext({ targets }: SendDraft, typed: SendDraft['values']): void {
+export function beginNext(typed: SendDraft['values'], targets: SendDraft['targets']): void {
   const { message: _message, consent: _consent, ...values } = typed;
   keepDraft({ key: crypto.randomUUID(), values: { ...values, message: '' }, targets });
 }

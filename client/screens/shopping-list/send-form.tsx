@@ -74,7 +74,10 @@ export default function SendForm({ heading, list, isUpdate, onBack, onSent }: Se
       });
       confirmSent(sent.sentTo, { reference: sent.reference, at: sent.at, isHeld: sent.isHeld });
       keepCopyKey(sent, draft.key);
-      beginNext(draft, values());
+      beginNext(
+        values(),
+        chosen.map(({ id }) => id),
+      );
       showToast({
         type: 'success',
         text: `${isUpdate ? 'The changes are' : 'Your list is'} sent: ${sent.reference}.`,

@@ -48,14 +48,6 @@ function Documents({
                 <span className={styles.facts}>{factsOf(document).join(' · ')}</span>
               </span>
             </a>
-            <span className={styles.heart}>
-              <Island
-                name="favorite"
-                component={FavoriteButton}
-                props={{ kind: 'resource', id: document.id, title: document.title }}
-                when="visible"
-              />
-            </span>
             {isChoice && !document.external && (
               <label className={styles.choose}>
                 <input
@@ -65,6 +57,14 @@ function Documents({
                 />
               </label>
             )}
+            <span className={styles.heart}>
+              <Island
+                name="favorite"
+                component={FavoriteButton}
+                props={{ kind: 'resource', id: document.id, title: document.title }}
+                when="visible"
+              />
+            </span>
           </div>
           {document.earlier.length > 0 && (
             <details className={styles.earlier}>

@@ -1,7 +1,6 @@
 import type { ContentItem, ElementValue } from '../../content/content.contract.js';
 import type { RedirectRule, ScannedItem } from '../../content/content.module.js';
-import { isRefusal } from '../../redirects/redirects.module.js';
-import { readEditorsRule } from '../../redirects/rules/rule-reader.js';
+import { isRefusal, readEditorsRule } from '../../redirects/redirects.module.js';
 import { checkElements } from './element-checks.js';
 import { FaultList } from './finding.js';
 import { LinkChecks, type LinkTargets } from './link-checks.js';

@@ -31,7 +31,7 @@ export const QUOTES: ReportDefinition = {
       as: 'mean',
       unit: 'working hours',
       isBad: true,
-      note: 'Mean working hours (Monday to Friday, 8 a.m. to 5 p.m. in the office’s zone) from the request to the first question, message or quote, by the day of that answer.',
+      note: 'Mean working hours (Monday to Friday, 8 a.m. to 5 p.m.) from the request to the first question, message or quote, by the day of that answer.',
     },
     {
       key: 'quoted',

@@ -31,10 +31,10 @@ const report = z.enum(REPORT_KEYS);
 const params = z.record(z.string().max(40), z.unknown());
 const form = z.record(z.string().max(40), z.string().max(400)).default({});
 const ids = z.uuid();
-const NOTICES: Readonly<Record<string, string>> = {
-  made: 'The file is being made. You get a mail when it is ready; this page can be left.',
-  cancelled: 'Cancelled.',
-};
+const NOTICES: ReadonlyMap<unknown, string> = new Map([
+  ['made', 'The file is being made. You get a mail when it is ready; this page can be left.'],
+  ['cancelled', 'Cancelled.'],
+]);
 
 type Params = z.infer<typeof params>;
 
@@ -78,7 +78,7 @@ export class ExportsController {
     @Req() request: Request,
     @Query({ schema: params }) asked: Params,
   ): Promise<FinishedAnswer> {
-    const done = typeof asked.done === 'string' ? (NOTICES[asked.done] ?? null) : null;
+    const done = NOTICES.get(asked.done) ?? null;
     return this.show(request, person, asked.report === undefined ? null : this.wanted(asked), null, done);
   }
 

@@ -21,6 +21,8 @@ import {
   WEEKDAYS,
 } from './schedules.contract.js';
 
+const DEFAULT_RANGE: Preset = '30d';
+
 type Fields = Readonly<Record<string, string>>;
 
 /** What the screens of schedules show, and what their form means. All methods throw DatabaseUnavailable. */
@@ -50,7 +52,7 @@ export class ScheduleDesk {
     return {
       ...filtersIn(rest),
       what: `${report} ${part}`,
-      range: range === 'free' || range === undefined ? '30' : range,
+      range: range === 'free' || range === undefined ? DEFAULT_RANGE : range,
       ...{ format: 'xlsx', frequency: 'weekly', weekday: '1', monthDay: '1', hour: '7' },
       [`${RECIPIENT_FIELD}${ownId}`]: 'on',
     };
@@ -64,7 +66,7 @@ export class ScheduleDesk {
     return {
       ...filtersIn(params),
       what: `${report} ${part}`,
-      range: params.range ?? '30',
+      range: params.range ?? DEFAULT_RANGE,
       ...{ format, frequency, hour: String(hour) },
       ...{ weekday: String(weekday ?? 1), monthDay: String(monthDay ?? 1) },
       ...Object.fromEntries(recipientIds.map((recipient) => [`${RECIPIENT_FIELD}${recipient}`, 'on'])),
@@ -134,7 +136,7 @@ export class ScheduleDesk {
   private view(schedule: ReportSchedule, last: LastRun | null): ScheduleView {
     const { id, format, recipientIds, state, dueAt, params, note } = schedule;
     const { title } = describeExport(this.reports, schedule);
-    const range = (params.range ?? '30') as Preset;
+    const range = (params.range ?? DEFAULT_RANGE) as Preset;
     const narrowed = DIMENSIONS.some((name) => params[name] !== undefined) ? ', filtered' : '';
     return {
       ...{ id, title, format, state, note },

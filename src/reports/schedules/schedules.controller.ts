@@ -21,14 +21,14 @@ import { SCHEDULES_PATH } from './schedules.contract.js';
 const params = z.record(z.string().max(40), z.unknown());
 const form = z.record(z.string().max(60), z.string().max(400)).default({});
 const ids = z.uuid();
-const NOTICES: Readonly<Record<string, string>> = {
-  added: 'The report is scheduled.',
-  changed: 'The schedule is changed.',
-  paused: 'The schedule is paused.',
-  resumed: 'The schedule is resumed.',
-  removed: 'The schedule is deleted.',
-  sending: 'The report is being sent.',
-};
+const NOTICES: ReadonlyMap<unknown, string> = new Map([
+  ['added', 'The report is scheduled.'],
+  ['changed', 'The schedule is changed.'],
+  ['paused', 'The schedule is paused.'],
+  ['resumed', 'The schedule is resumed.'],
+  ['removed', 'The schedule is deleted.'],
+  ['sending', 'The report is being sent.'],
+]);
 
 /** Reports that are sent by mail again and again. */
 @Controller(SCHEDULES_PATH.slice(1))
@@ -49,7 +49,7 @@ export class SchedulesController {
     @Req() request: Request,
     @Query({ schema: params }) { done }: z.infer<typeof params>,
   ): Promise<FinishedAnswer> {
-    const notice = typeof done === 'string' ? (NOTICES[done] ?? null) : null;
+    const notice = NOTICES.get(done) ?? null;
     const data = { ...(await this.desk.list()), notice };
     return this.screens.render(request, {
       screen: 'admin-report-schedules',
