@@ -73,7 +73,9 @@ test('reports over many events', async () => {
         ),
       );
       for (const breakdown of search.breakdowns)
-        times.push(await timed(() => reports.reader.read((tx) => reports.breakdown(tx, search, breakdown, query))));
+        times.push(
+          await timed(() => reports.reader.read((tx) => reports.breakdown(tx, search, breakdown, query))),
+        );
     }
     const day = addDays(today, -2);
     await fill(day, 1_000_000);

@@ -62,8 +62,6 @@ const ROOMS = [
   ReportFilesModule,
   ReportsModule,
   PreviewModule,
-  PreviewModule,
-  NewsletterModule,
   PagesModule,
   // Last: its catch-all takes every address that no other room has.
   DocumentsModule,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What happened and no other table keeps, and the daily sums of all that happened. */
-export class Reports1766000000000 implements MigrationInterface {
+export class Reports1766005000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table fact (
