@@ -43,7 +43,7 @@ test('tree snapshot', async () => {
     };
     let next = setImmediate(tick);
     const before = process.cpuUsage();
-    await store.putLines('tree', records.exportLines());
+    await store.putLines('tree', records.save());
     const { user, system } = process.cpuUsage(before);
     clearImmediate(next);
     report('tree of 100,000 pages to disk', {

@@ -95,6 +95,7 @@ await Promise.all([
   build(),
   isWhole && check('Types', types),
   isWhole && check('Lint', () => tool('biome', 'check', '.')),
+  isWhole && check('Unused code', () => tool('knip')),
   isWhole &&
     check('Module boundaries', () =>
       tool('depcruise', 'src', 'client', 'sample', '--config', '.dependency-cruiser.cjs'),

@@ -3,7 +3,7 @@
  * where. Ends with 1 when something was found. Needs no database.
  */
 import { runCommand, say } from './command.js';
-import { LiveContent } from './content/content.module.js';
+import { ContentUpdates } from './content/content.module.js';
 import { FINDING_KIND_NAMES, FINDING_KINDS, type Finding } from './content-health/content-health.contract.js';
 import { ContentFindings, ContentInspection } from './content-health/content-health.module.js';
 
@@ -36,7 +36,7 @@ await runCommand(async (build) => {
   const app = await build();
   const inspection = app.get(ContentInspection);
   const kept = app.get(ContentFindings);
-  await app.get(LiveContent).reload(false);
+  await app.get(ContentUpdates).reload(false);
   const { findings, items } = await inspection.run();
   const addressed = findings.map((finding) => ({ ...finding, editAddress: kept.editAddressOf(finding) }));
   if (isJson) say(JSON.stringify({ items, findings: addressed }, null, 2));

@@ -2,10 +2,10 @@
 export const LANGUAGE = 'en-us';
 
 /** Where a new item goes: in an element as a whole, or beside the item that carries the button. */
-export type InsertPosition = 'start' | 'end' | 'before' | 'after';
+type InsertPosition = 'start' | 'end' | 'before' | 'after';
 
 /** Side of the marked element that the button stands at. */
-export type RenderPosition = 'top' | 'bottom' | 'left' | 'right';
+type RenderPosition = 'top' | 'bottom' | 'left' | 'right';
 
 export interface Marker {
   environmentId?: string;

@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { detailsOf, showsDetails } from './debug.js';
 
-export interface ErrorSlotProps {
+interface ErrorSlotProps {
   error: unknown;
   /** Renders the children once more. */
   clear: () => void;
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: { err
 }
 
 /** Says that a part is missing; outside of production also why, and lets one try again. */
-export function ErrorSlot({ error, clear }: ErrorSlotProps) {
+function ErrorSlot({ error, clear }: ErrorSlotProps) {
   const details = showsDetails() ? detailsOf(error) : null;
   return (
     <div className="plinth-alert plinth-error-slot" role="status" data-island-error="">

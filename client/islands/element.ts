@@ -12,7 +12,7 @@ export interface IslandError {
 }
 
 /** For tests and styles, in the attribute `data-state`. */
-export type IslandState = 'idle' | 'loading' | 'ready' | 'error';
+type IslandState = 'idle' | 'loading' | 'ready' | 'error';
 
 /**
  * Defines `<plinth-island>`: starts what the server rendered when it is to start, ends it when it leaves the page.

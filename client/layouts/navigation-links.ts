@@ -48,7 +48,7 @@ export function pageLinks(element: Parameters<typeof codenames>[0], scope: Rende
 }
 
 /** A section of a menu or of the footer; null when nothing of it can be followed. */
-export function navigationGroup(section: ContentItem, scope: RenderScope): NavigationGroup | null {
+function navigationGroup(section: ContentItem, scope: RenderScope): NavigationGroup | null {
   const { elements } = section;
   const title = text(elements.title);
   const items = linked(elements.items, scope.items, ['navigation_item'])

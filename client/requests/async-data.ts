@@ -1,6 +1,6 @@
 import { RequestSuperseded } from './request-error.js';
 
-export type AsyncStatus = 'idle' | 'pending' | 'success' | 'error';
+type AsyncStatus = 'idle' | 'pending' | 'success' | 'error';
 
 export interface AsyncSnapshot<T> {
   readonly status: AsyncStatus;

@@ -1,5 +1,5 @@
 /** One thing under way. */
-export interface WorkState {
+interface WorkState {
   readonly id: number;
   /** For people who do not see the bar; empty when something else tells them. */
   readonly label: string;

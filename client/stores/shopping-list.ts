@@ -9,7 +9,7 @@ import {
 } from '../../src/lists/shopping-line.contract.js';
 
 /** Key of the local storage that holds the lines. */
-export const LIST_KEY = 'shoppingList';
+const LIST_KEY = 'shoppingList';
 /** What belongs to the list besides its lines. */
 const DETAILS_KEY = 'shoppingListDetails';
 

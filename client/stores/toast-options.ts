@@ -10,7 +10,7 @@ export const TOAST_POSITIONS = [
 ] as const;
 
 /** How long a toast is shown, in milliseconds. */
-export const DEFAULT_DURATION = 3_000;
+const DEFAULT_DURATION = 3_000;
 
 export type ToastType = (typeof TOAST_TYPES)[number];
 export type ToastPosition = (typeof TOAST_POSITIONS)[number];

@@ -9,7 +9,7 @@ const MOST_VISIBLE = 5;
 const SAME_WITHIN = 2_000;
 
 /** `waiting` for room, `shown`, or `leaving`: still to be seen, for as long as the dismiss delay. */
-export type ToastState = 'waiting' | 'shown' | 'leaving';
+type ToastState = 'waiting' | 'shown' | 'leaving';
 
 export interface Toast extends ToastContent {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { checkedToast, type ToastOptions } from './toast-options.js';
 import { type ToastHandle, ToastQueue } from './toast-queue.js';
 
-export type { ToastAction, ToastChange, ToastOptions, ToastPosition, ToastType } from './toast-options.js';
+export type { ToastOptions } from './toast-options.js';
 export type { ToastHandle } from './toast-queue.js';
 
 /** The view could not be had: tried again after this, and twice as long each time; in milliseconds. */

@@ -6,7 +6,7 @@ import type { Action } from './links.js';
 import { leavesSite } from './links.js';
 import { useRenderScope } from './render-scope.js';
 
-export type ButtonStyle = 'primary' | 'secondary' | 'text_link';
+type ButtonStyle = 'primary' | 'secondary' | 'text_link';
 
 interface ActionLinkProps {
   action: Action;

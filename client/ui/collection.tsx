@@ -17,7 +17,7 @@ const LAYOUTS = ['slider', 'two_columns', 'three_columns', 'featured_left', 'fea
 export type CollectionLayout = (typeof LAYOUTS)[number] | 'one_column';
 
 /** How wide one member of a collection is rendered, as in the `sizes` attribute of its picture. */
-export const COLLECTION_SIZES: Readonly<Record<CollectionLayout, string>> = {
+const COLLECTION_SIZES: Readonly<Record<CollectionLayout, string>> = {
   slider: '(min-width: 60em) 28rem, 82vw',
   one_column: '(min-width: 48em) 38vw, 92vw',
   two_columns: '(min-width: 48em) 46vw, 92vw',

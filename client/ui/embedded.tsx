@@ -6,7 +6,7 @@ import type { BlockRegistry, RenderScope } from './render-scope.js';
 import { RenderScopeProvider, useRenderScope } from './render-scope.js';
 
 /** Blocks inside blocks: deeper ones are left out. */
-export const DEEPEST = 8;
+const DEEPEST = 8;
 
 /** A component or linked item by its codename: left out when it is not there, unknown, part of itself or too deep. */
 export function Embedded({ codename }: { codename: string }) {

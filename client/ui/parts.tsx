@@ -58,7 +58,7 @@ export function noteAbsent(codename: string, scope: RenderScope): void {
 }
 
 /** Why a linked item is not shown. */
-export function absentWords(codename: string): string {
+function absentWords(codename: string): string {
   return `It links "${codename}", which was deleted, is not published or is not for everybody.`;
 }
 

@@ -5,7 +5,7 @@ import type { RenderScope } from './render-scope.js';
 import { useRenderScope } from './render-scope.js';
 
 /** Widths in pixels that browsers choose from. The asset service never enlarges a picture. */
-export const WIDTHS = [360, 640, 960, 1280, 1920, 2560] as const;
+const WIDTHS = [360, 640, 960, 1280, 1920, 2560] as const;
 
 /** Quality of lossy forms, 0–100; the asset service negotiates the form itself (`auto=format`). */
 const QUALITY = 75;

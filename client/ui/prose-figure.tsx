@@ -5,7 +5,7 @@ import styles from './prose-figure.module.css';
 import { useRenderScope } from './render-scope.js';
 
 /** `left`, `right`: beside the words, where there is room; `span`: as wide as the content may be. */
-export type FigureSide = 'left' | 'center' | 'right' | 'span';
+type FigureSide = 'left' | 'center' | 'right' | 'span';
 
 interface ProseFigureProps {
   image: PictureSource;

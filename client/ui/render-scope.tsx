@@ -29,7 +29,7 @@ export interface OfficeFacts {
   email: string;
 }
 
-export interface PicturePreload {
+interface PicturePreload {
   srcSet: string;
   sizes: string;
   media: string | null;
@@ -52,7 +52,7 @@ export interface HeadData {
 }
 
 /** Something that a block leaves out, and whose item an editor has to look at. */
-export interface Fault {
+interface Fault {
   item: ContentItem;
   why: string;
 }

@@ -6,7 +6,7 @@ import { cx } from './cx.js';
 import { cardShape, Mark, Picture } from './picture.js';
 import styles from './sidebar-card.module.css';
 
-export interface SidebarPicture {
+interface SidebarPicture {
   image: AssetValue;
   /** `cover`: fills the card's upper part; `contain`: stands in it whole; `icon`: small beside the title. */
   style: 'cover' | 'contain' | 'icon';

@@ -6,7 +6,7 @@ import type { RenderScope } from './render-scope.js';
 import { freeId, useRenderScope } from './render-scope.js';
 import styles from './tabs.module.css';
 
-export interface TabPanel {
+interface TabPanel {
   title: string;
   /** A small picture before the title on the tab. */
   mark?: ReactNode;

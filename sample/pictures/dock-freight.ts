@@ -27,14 +27,14 @@ export const PLY: Coat = {
   seam: '#6d5530',
 };
 
-export const BATTEN: Coat = {
+const BATTEN: Coat = {
   ...PLY,
   front: ['#dfc59a', '#cbad7e', '#b29463'],
   side: ['#a0845a', '#8f754b', '#a0845a'],
   top: ['#ead4ae', '#d3b78a'],
 };
 
-export function pallet(
+function pallet(
   canvas: Canvas,
   camera: Camera,
   [x, y, z]: Vector,

@@ -27,7 +27,7 @@ export function ceiling(hall: Hall): void {
 }
 
 /** Suspended line of light along the aisle; drawn again below the floor as its mirror image. */
-export function strip(hall: Hall, x: number, y: number, mirror: boolean): void {
+function strip(hall: Hall, x: number, y: number, mirror: boolean): void {
   const { canvas, camera, far } = hall;
   if (!mirror) {
     const glow = new Face(camera, [x - 110, y, 700], [1, 0, 0], [0, 0, 1], 220, far - 1500);

@@ -44,7 +44,7 @@ function rung(canvas: Canvas, camera: Camera, x: number, y: number, z: number, w
   );
 }
 
-export function drawLadder(
+function drawLadder(
   canvas: Canvas,
   camera: Camera,
   [x, y, z]: Vector,

@@ -184,7 +184,7 @@ export function busway(name: string): Canvas {
 }
 
 /** Straight length of busway: an aluminium housing with the open track at its underside. */
-export function drawBusway(canvas: Canvas, camera: Camera, [x, y, z]: Vector, length: number): void {
+function drawBusway(canvas: Canvas, camera: Camera, [x, y, z]: Vector, length: number): void {
   const rail = new Box(camera, [x, y, z], length, 138, 112);
   canvas.path(rail.bottom.whole(), { fill: '#56616d' });
   canvas.path(rail.bottom.quad(0, 34, length, 44), { fill: '#12161b' });
@@ -215,7 +215,7 @@ export function drawBusway(canvas: Canvas, camera: Camera, [x, y, z]: Vector, le
 }
 
 /** Tap-off box, 520 × 340 × 240 mm, with breakers and a meter. */
-export function drawTapOff(canvas: Canvas, camera: Camera, [x, y, z]: Vector): void {
+function drawTapOff(canvas: Canvas, camera: Camera, [x, y, z]: Vector): void {
   const hook = new Box(camera, [x + 60, y + 330, z + 70], 400, 40, 120);
   drawBox(canvas, hook, CARBON);
   const box = new Box(camera, [x, y, z], 520, 332, 240);

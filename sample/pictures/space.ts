@@ -9,16 +9,16 @@ export function add(a: Vector, b: Vector): Vector {
 export function scale(a: Vector, factor: number): Vector {
   return [a[0] * factor, a[1] * factor, a[2] * factor];
 }
-export function subtract(a: Vector, b: Vector): Vector {
+function subtract(a: Vector, b: Vector): Vector {
   return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 }
-export function dot(a: Vector, b: Vector): number {
+function dot(a: Vector, b: Vector): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 function cross(a: Vector, b: Vector): Vector {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }
-export function unit(a: Vector): Vector {
+function unit(a: Vector): Vector {
   return scale(a, 1 / Math.hypot(...a));
 }
 /** The eight corners of a box. */

@@ -22,7 +22,7 @@ export interface Style {
 }
 
 /** A number with at most one decimal and nothing that SVG can do without. */
-export function n(value: number): string {
+function n(value: number): string {
   const text = String(Math.round(value * 10) / 10);
   return text.replace(/^(-?)0\./, '$1.').replace(/^-0$/, '0');
 }

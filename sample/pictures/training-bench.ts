@@ -7,7 +7,7 @@ import { floorShadow } from './room.js';
 import { Camera, type Vector } from './space.js';
 import { Canvas } from './svg.js';
 
-export const WOOD = {
+const WOOD = {
   ...GREY,
   front: ['#e3cda9', '#d3b98f', '#bfa277'],
   side: ['#b0936a', '#9d8159', '#b0936a'],

@@ -5,7 +5,7 @@ import { Canvas } from './svg.js';
 
 export const TOP = 740;
 
-export const OAK: Coat = {
+const OAK: Coat = {
   ...GREY,
   front: ['#9a7b55', '#7f6242', '#624a30'],
   side: ['#5a4229', '#4c3721', '#5a4229'],

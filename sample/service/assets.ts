@@ -72,7 +72,7 @@ const MEDIA_TYPES: Record<string, string> = {
   '.csv': 'text/csv',
 };
 
-export const LIST_FILE = 'assets.json';
+const LIST_FILE = 'assets.json';
 
 /**
  * Reads the asset list and hashes the files it names. Returns null when the list is broken; an entry whose file

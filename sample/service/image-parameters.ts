@@ -1,10 +1,10 @@
 import { problems } from './problem.js';
 
-export const FORMATS = ['jpg', 'pjpg', 'png', 'png8', 'webp', 'gif', 'avif'] as const;
+const FORMATS = ['jpg', 'pjpg', 'png', 'png8', 'webp', 'gif', 'avif'] as const;
 export type ImageFormat = (typeof FORMATS)[number];
 
 const FITS = ['clip', 'scale', 'crop', 'max'] as const;
-export type ImageFit = (typeof FITS)[number];
+type ImageFit = (typeof FITS)[number];
 
 export const MAX_SIDE = 3000;
 

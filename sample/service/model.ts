@@ -72,7 +72,7 @@ export interface Model {
 
 const reference = z.looseObject({ codename: z.string().optional(), id: z.string().optional() });
 
-export const elementFile = z.looseObject({
+const elementFile = z.looseObject({
   id: z.string().optional(),
   codename: z.string(),
   name: z.string().optional(),
@@ -93,7 +93,7 @@ export const typeFile = z.array(
 );
 export type TypeFile = z.infer<typeof typeFile>;
 
-export const termFile: z.ZodType<TermFile> = z.looseObject({
+const termFile: z.ZodType<TermFile> = z.looseObject({
   codename: z.string(),
   name: z.string(),
   get terms() {

@@ -1,6 +1,6 @@
 import type { ItemRecord } from './item-file.js';
 
-export type Slot = 'published' | 'preview';
+type Slot = 'published' | 'preview';
 
 export interface Notification {
   data: { system: Record<string, string> };

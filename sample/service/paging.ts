@@ -4,7 +4,7 @@ import { compareInstants } from './instants.js';
 import { problems } from './problem.js';
 import type { Order } from './query.js';
 
-export interface Pagination {
+interface Pagination {
   skip: number;
   limit: number;
   count: number;
@@ -84,17 +84,17 @@ function asText(key: Comparable): string {
  * Where the next page of a feed starts: after a codename when the feed is in codename order (so that an item
  * that comes or goes between two pages shifts nothing), else after a number of items.
  */
-export interface Continuation {
+interface Continuation {
   after: string;
   offset: number;
 }
 
-export function writeContinuation(continuation: Continuation): string {
+function writeContinuation(continuation: Continuation): string {
   return Buffer.from(JSON.stringify([1, continuation.after, continuation.offset])).toString('base64url');
 }
 
 /** @throws DeliveryProblem 400 */
-export function readContinuation(token: string): Continuation {
+function readContinuation(token: string): Continuation {
   try {
     const parts: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'));
     if (Array.isArray(parts)) {

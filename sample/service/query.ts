@@ -2,7 +2,7 @@ import { type Filter, isFilterKey, parseFilter } from './filters.js';
 import { problems } from './problem.js';
 
 /** Most items of one answer, and the number given when none is asked for. */
-export const MAX_LIMIT = 2000;
+const MAX_LIMIT = 2000;
 
 export interface Order {
   /** `system.…` or `elements.…` */

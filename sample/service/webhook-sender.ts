@@ -100,7 +100,7 @@ export class WebhookSender {
 }
 
 /** HMAC-SHA256 of the exact bytes, in base64: what @kontent-ai/webhook-helper compares. */
-export function sign(body: Buffer, secret: string): string {
+function sign(body: Buffer, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('base64');
 }
 

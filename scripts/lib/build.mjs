@@ -21,7 +21,7 @@ const bin = (name) => join(root, 'node_modules', '.bin', name);
  */
 
 /** @type {Record<'server' | 'client', Part>} */
-export const parts = {
+const parts = {
   server: {
     name: 'server',
     inputs: () => [
@@ -58,7 +58,7 @@ const inputsHash = (part) => hashFiles(root, part.inputs(), process.version);
 const outputsHash = (part) => hashListing(root, listFiles(root, part.outputs));
 
 /** @param {'server' | 'client'} key */
-export function isBuilt(key) {
+function isBuilt(key) {
   const part = parts[key];
   // Both: made from these inputs, and not touched by anybody since.
   return (

@@ -29,7 +29,7 @@ export function warn(text) {
 }
 
 /** @param {number} milliseconds */
-export function seconds(milliseconds) {
+function seconds(milliseconds) {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './paths.mjs';
 
 /** The made-up content environment of the demo. */
-export const DEMO_ENVIRONMENT_ID = '6f7a3f0e-8c1d-4c8e-9a52-3b1de4a90c11';
+const DEMO_ENVIRONMENT_ID = '6f7a3f0e-8c1d-4c8e-9a52-3b1de4a90c11';
 
 /** Built entry points. */
 export const entries = {

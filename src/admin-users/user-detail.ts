@@ -82,7 +82,7 @@ export class UserDetails {
   }
 }
 
-export function rowOf(account: Account): UserRow {
+function rowOf(account: Account): UserRow {
   const { id, firstName, lastName, mail, company, roles, status, createdAt, lastSeenAt } = account;
   return {
     ...{ id, firstName, lastName, mail, company, roles, status },

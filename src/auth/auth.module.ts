@@ -116,5 +116,5 @@ export { PageAccess, readerOf } from './page-access.js';
 export { PageClosed } from './page-closed.js';
 export { passwordFault } from './passwords/password-rules.js';
 export { Acting } from './session/acting.js';
-export { mayBeActedAs, type Session, Sessions } from './session/sessions.js';
+export { mayBeActedAs, Sessions } from './session/sessions.js';
 export { PasswordLinks } from './sign-up/password-links.js';

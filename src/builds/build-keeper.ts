@@ -1,13 +1,12 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { SnapshotStore } from '../cache/cache.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { failure } from '../platform/failure.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { ClientBundle } from '../render/render.module.js';
-import type { AssetStore } from './asset-store.js';
+import { AssetStore, type ReadFile } from './asset-store.js';
 import { BuildRegister } from './build-register.js';
-import { DatabaseAssetStore } from './database-asset-store.js';
-import { FolderAssetStore } from './folder-asset-store.js';
 
 /** How often a process says that its build runs: several times in what the register waits. */
 const HEARTBEAT_MS = 20_000;
@@ -24,13 +23,13 @@ const KEEP_EVERY_MS = 3_600_000;
 export class BuildKeeper implements OnModuleInit, OnApplicationShutdown {
   private timer: NodeJS.Timeout | null = null;
   private stopped = false;
-  private readonly keptAt = new Map<AssetStore, number>();
+  private readonly keptAt = new Map<string, number>();
   private readonly failing = new Set<string>();
 
   constructor(
     private readonly register: BuildRegister,
-    private readonly folder: FolderAssetStore,
-    private readonly database: DatabaseAssetStore,
+    private readonly store: AssetStore,
+    private readonly snapshots: SnapshotStore,
     private readonly bundle: ClientBundle,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -52,32 +51,43 @@ export class BuildKeeper implements OnModuleInit, OnApplicationShutdown {
   private async round(): Promise<void> {
     await Promise.all([
       this.attempt('register', () => this.register.heartbeat()),
-      this.keepIn(this.folder),
-      this.keepIn(this.database),
+      this.keepIn('folder', (files) => this.keepOnDisk(files)),
+      this.keepIn('database', (files) => this.store.keep(files)),
     ]);
     if (this.stopped) return;
     this.timer = setTimeout(() => void this.round(), this.failing.size > 0 ? RETRY_MS : HEARTBEAT_MS);
     this.timer.unref();
   }
 
-  private async keepIn(store: AssetStore): Promise<void> {
+  private async keepIn(
+    store: string,
+    keep: (files: ReadonlyMap<string, ReadFile>) => Promise<number>,
+  ): Promise<void> {
     const before = this.keptAt.get(store);
     const started = Date.now();
     if (before !== undefined && started - before < KEEP_EVERY_MS) return;
     // Set at once, so that a slow round is not joined by the next one.
     this.keptAt.set(store, started);
-    const done = await this.attempt(store.name, async () => {
+    const done = await this.attempt(store, async () => {
       const files = [...this.bundle.files].map(([address, file]) => [address, () => file.bytes()] as const);
-      const added = await store.keep(new Map(files));
+      const added = await keep(new Map(files));
       if (added > 0) {
         this.logger.info('files of this build are kept', {
-          store: store.name,
+          store,
           added,
           ms: Date.now() - started,
         });
       }
     });
     if (!done) this.keptAt.delete(store);
+  }
+
+  /** A page copy of this build needs them when another build serves it and Postgres is away. */
+  private async keepOnDisk(files: ReadonlyMap<string, ReadFile>): Promise<number> {
+    let added = 0;
+    for (const [address, read] of files) if (await this.snapshots.putFile(address, read)) added += 1;
+    if (this.snapshots.isFailing) throw new Error('the disk does not take everything');
+    return added;
   }
 
   /** One log line when it begins to fail, and one when it works again. */

@@ -1,37 +1,32 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { Representation } from '../cache/cache.module.js';
+import { type Representation, SnapshotStore } from '../cache/cache.module.js';
 import { failure } from '../platform/failure.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { withTimeout } from '../platform/timeout.js';
 import { buildFileAnswer } from '../render/render.module.js';
-import type { AssetStore } from './asset-store.js';
-import { DatabaseAssetStore } from './database-asset-store.js';
-import { FolderAssetStore } from './folder-asset-store.js';
+import { AssetStore } from './asset-store.js';
 
 /** Names are listed again at most this often, however many unknown ones are asked for. */
 const LIST_EVERY_MS = 1_000;
-/** Longest wait for one store. */
+/** Longest wait for the disk, and for Postgres. */
 const TIMEOUT_MS = 2_000;
 const MEMORY_BYTES = 16_000_000;
 
 /** Files of other builds than this one: of former ones, and during a deployment of the next one too. */
 @Injectable()
 export class RetainedFiles {
-  /** The nearest first. */
-  private readonly stores: readonly AssetStore[];
-  /** What a store is asked for at all: names that it has listed. */
+  /** What the store is asked for at all: names that it has listed. */
   private known = new Set<string>();
   private listing: Promise<void> | null = null;
   private listedAt = 0;
   private readonly answers: LRUCache<string, Representation>;
 
   constructor(
-    folder: FolderAssetStore,
-    database: DatabaseAssetStore,
+    private readonly store: AssetStore,
+    private readonly snapshots: SnapshotStore,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.stores = [folder, database];
     this.answers = new LRUCache<string, Representation>({
       maxSize: MEMORY_BYTES,
       sizeCalculation: (answer) => answer.size,
@@ -42,8 +37,6 @@ export class RetainedFiles {
 
   /** The answer for an address below `/_build/`; null when no build of the last days had it. */
   async find(address: string): Promise<Representation | null> {
-    if (!this.answers.has(address) && !this.known.has(address)) await this.list();
-    if (!this.answers.has(address) && !this.known.has(address)) return null;
     return (await this.answers.fetch(address)) ?? null;
   }
 
@@ -57,28 +50,27 @@ export class RetainedFiles {
   private async listSoon(): Promise<void> {
     const pause = this.listedAt + LIST_EVERY_MS - Date.now();
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
-    const lists = await Promise.all(this.stores.map((store) => this.ask(store, () => store.list())));
-    this.known = new Set(lists.flatMap((list) => list ?? []));
+    this.known = new Set(await this.orNull('database', this.store.list()));
     this.listedAt = Date.now();
   }
 
   private async load(address: string): Promise<Representation | undefined> {
-    for (const store of this.stores) {
-      const bytes = await this.ask(store, () => store.read(address));
-      if (bytes !== null) return (await buildFileAnswer(address, bytes)) ?? undefined;
-    }
-    return undefined;
+    const bytes =
+      (await this.orNull('folder', this.snapshots.getFile(address))) ?? (await this.stored(address));
+    return bytes === null ? undefined : ((await buildFileAnswer(address, bytes)) ?? undefined);
   }
 
-  /** null as well when the store is away or too slow: there may be another one. */
-  private async ask<T>(store: AssetStore, work: () => Promise<T>): Promise<T | null> {
+  private async stored(address: string): Promise<Buffer | null> {
+    if (!this.known.has(address)) await this.list();
+    return this.known.has(address) ? this.orNull('database', this.store.read(address)) : null;
+  }
+
+  /** null as well when it fails or is too slow. */
+  private async orNull<T>(store: string, work: Promise<T>): Promise<T | null> {
     try {
-      return await withTimeout(TIMEOUT_MS, work());
+      return await withTimeout(TIMEOUT_MS, work);
     } catch (error) {
-      this.logger.warn('files of other builds cannot be looked up', {
-        store: store.name,
-        ...failure(error),
-      });
+      this.logger.warn('files of other builds cannot be looked up', { store, ...failure(error) });
       return null;
     }
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LiveContent } from '../content/content.module.js';
+import { ContentUpdates } from '../content/content.module.js';
 import { failure } from '../platform/failure.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { RedisSubscriber } from '../platform/redis/subscriber.js';
@@ -20,7 +20,7 @@ export class InvalidationListener {
 
   constructor(
     private readonly cache: PageCache,
-    private readonly content: LiveContent,
+    private readonly updates: ContentUpdates,
     private readonly subscriber: RedisSubscriber,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -53,8 +53,8 @@ export class InvalidationListener {
     if (state.epoch === this.cache.epoch) return;
     const dependencies = await this.cache.redis.purgedSince(this.cache.epoch);
     if (dependencies === null) return;
-    await this.cache.remove(await this.content.catchUp(dependencies));
-    this.content.invalidate(dependencies);
+    await this.cache.remove(await this.updates.catchUp(dependencies));
+    this.updates.invalidate(dependencies);
     this.cache.applyPurge({ before: this.cache.epoch, epoch: state.epoch }, dependencies);
     this.logger.info('caught up with purges', { dependencies: dependencies.length });
   }
@@ -77,7 +77,7 @@ export class InvalidationListener {
     if (state === null) return;
     this.logger.warn('redis cache lost its data; all pages are checked again');
     await read();
-    this.content.invalidateAll();
+    this.updates.invalidateAll();
     this.cache.memory.markAllStale();
     this.cache.applyPurge({ before: this.cache.epoch, epoch: state.epoch }, []);
     this.cache.generation = state.generation;
@@ -105,15 +105,14 @@ export class InvalidationListener {
   private async applyPurge(message: PurgedMessage): Promise<void> {
     if (message.epoch <= this.cache.epoch) return;
     if (message.before !== this.cache.epoch) return this.catchUp();
-    const removed = await this.content.applyRecords(message.records);
-    await this.content.rules.apply(message.rules);
-    this.content.invalidate(message.dependencies);
+    const removed = await this.updates.apply(message);
+    this.updates.invalidate(message.dependencies);
     this.cache.applyPurge(message, message.dependencies);
     await this.cache.remove(removed);
   }
 
   private async reload(): Promise<void> {
-    const removed = await this.content.reload(true);
+    const removed = await this.updates.reload(true);
     await this.cache.remove(removed);
   }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { z } from 'zod';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
-import { LiveContent } from '../content/content.module.js';
+import { ContentUpdates, LiveSite, LiveTree, RedirectRules } from '../content/content.module.js';
 import { failure } from '../platform/failure.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { InvalidationListener } from './invalidation-listener.js';
@@ -45,7 +45,10 @@ export class PageTreeLoader implements OnApplicationBootstrap, OnApplicationShut
   private savedSite: unknown = null;
 
   constructor(
-    private readonly content: LiveContent,
+    private readonly updates: ContentUpdates,
+    private readonly tree: LiveTree,
+    private readonly site: LiveSite,
+    private readonly rules: RedirectRules,
     private readonly cache: PageCache,
     private readonly listener: InvalidationListener,
     @Inject(CONFIG) private readonly config: Config,
@@ -58,10 +61,10 @@ export class PageTreeLoader implements OnApplicationBootstrap, OnApplicationShut
     if (!this.config.kontentPreview) await this.keepCopy();
     this.loaded = this.load();
     // Without any tree the first try is worth waiting for; after it the process answers what it can.
-    if (!this.content.isLoaded) await Promise.race([this.loaded, this.firstTry]);
+    if (!this.tree.isKnown) await Promise.race([this.loaded, this.firstTry]);
     this.listener.start();
     this.every(RULES_RETRY_MS, async () => {
-      if (this.content.rules.due) await this.content.rules.reload(true);
+      if (this.rules.due) await this.rules.reload(true);
     });
     this.every(reconcileTimeoutMs(this.config), () => this.reloadUncompared());
     this.after(
@@ -73,12 +76,10 @@ export class PageTreeLoader implements OnApplicationBootstrap, OnApplicationShut
   /** Begins with the copy on disk, and keeps it current. Nothing of drafts is on disk. */
   private async keepCopy(): Promise<void> {
     await this.restore();
-    await this.content.rules.restore(this.cache.snapshots.getLines(RULES));
-    this.content.onChange(() => {
-      this.saveLater();
-      this.saveSite();
-    });
-    this.content.rules.onChange(() => this.saveRulesLater());
+    await this.rules.restore(this.cache.snapshots.getLines(RULES));
+    this.tree.onChange(() => this.saveLater());
+    this.site.onChange(() => this.saveSite());
+    this.rules.onChange(() => this.saveRulesLater());
   }
 
   /** Resolves when what is known is on disk. */
@@ -87,7 +88,7 @@ export class PageTreeLoader implements OnApplicationBootstrap, OnApplicationShut
     this.listener.stop();
     for (const timer of this.timers) clearTimeout(timer);
     // What is not published yet is found again after the next start, by comparison with the older tree on disk.
-    if (this.saveDue && !this.content.hasPendingChanges) this.save();
+    if (this.saveDue && !this.tree.hasPendingChanges) this.save();
     if (this.rulesSaveDue) this.saveRules();
     await this.saving;
   }
@@ -99,12 +100,12 @@ export class PageTreeLoader implements OnApplicationBootstrap, OnApplicationShut
       try {
         // The epoch is read before the content: what is published in between is then seen as missed, not as known.
         const state = await this.cache.redis.state();
-        const removed = await this.content.reload(true);
+        const removed = await this.updates.reload(true);
         if (state !== null) await this.listener.treeLoaded(state);
         await this.cache.remove(removed);
         this.saveWhenTold();
-        if (this.content.isBehind) this.reloadLater(BEHIND_MIN_MS);
-        this.logger.info('page tree read', { pages: this.content.tree.pageCount, tries });
+        if (this.tree.isBehind) this.reloadLater(BEHIND_MIN_MS);
+        this.logger.info('page tree read', { pages: this.tree.pages.pageCount, tries });
         return;
       } catch (error) {
         this.logger.warn('page tree could not be read', { ...failure(error), tries, retryMs: pause });
@@ -118,7 +119,7 @@ export class PageTreeLoader implements OnApplicationBootstrap, OnApplicationShut
   private async reloadUncompared(): Promise<void> {
     if (await this.cache.redis.isReconciled()) return;
     try {
-      await this.cache.remove(await this.content.reload(false));
+      await this.cache.remove(await this.updates.reload(false));
       this.logger.warn('nobody compares the content; this process has read the page tree itself');
     } catch (error) {
       this.logger.warn('page tree could not be read again; the known one is kept', failure(error));
@@ -131,8 +132,8 @@ export class PageTreeLoader implements OnApplicationBootstrap, OnApplicationShut
 
   private async reload(nextMs: number): Promise<void> {
     try {
-      await this.cache.remove(await this.content.reload(true));
-      if (!this.content.isBehind) return;
+      await this.cache.remove(await this.updates.reload(true));
+      if (!this.tree.isBehind) return;
     } catch (error) {
       this.logger.warn('page tree could not be read again; the known one is kept', failure(error));
     }
@@ -143,12 +144,12 @@ export class PageTreeLoader implements OnApplicationBootstrap, OnApplicationShut
     const lines = this.cache.snapshots.getLines(TREE);
     const first = await lines.next();
     const head = first.done ? null : headOf(first.value);
-    if (head === null || !(await this.content.restore(lines))) return;
-    this.content.restoreSite(await this.cache.snapshots.getDocument(SITE));
+    if (head === null || !(await this.tree.restore(lines))) return;
+    this.site.restore(await this.cache.snapshots.getDocument(SITE));
     // What was purged since is found by the listener, which compares this epoch with the one in Redis.
     this.cache.epoch = head.epoch;
     this.cache.generation = head.generation;
-    this.logger.info('page tree restored from the snapshot', { pages: this.content.tree.pageCount });
+    this.logger.info('page tree restored from the snapshot', { pages: this.tree.pages.pageCount });
   }
 
   private saveLater(): void {
@@ -159,7 +160,7 @@ export class PageTreeLoader implements OnApplicationBootstrap, OnApplicationShut
 
   private saveWhenTold(): void {
     this.saveDue = false;
-    if (this.content.hasPendingChanges) this.saveLater();
+    if (this.tree.hasPendingChanges) this.saveLater();
     else this.save();
   }
 
@@ -168,19 +169,19 @@ export class PageTreeLoader implements OnApplicationBootstrap, OnApplicationShut
     if (this.config.kontentPreview) return;
     this.saving = this.saving.then(async () => {
       this.saveDue = false;
-      if (!this.content.isLoaded) return;
+      if (!this.tree.isKnown) return;
       const started = performance.now();
-      await this.cache.snapshots.putLines(TREE, withHead(this.cache, this.content.save()));
+      await this.cache.snapshots.putLines(TREE, withHead(this.cache, this.tree.save()));
       this.lastSaveMs = performance.now() - started;
     });
   }
 
   /** At once and by itself: it is small, rarely changes, and no error page or menu can do without it. */
   private saveSite(): void {
-    const site = this.content.cachedSite();
+    const site = this.site.cached;
     if (site === null || site === this.savedSite) return;
     this.savedSite = site;
-    this.saving = this.saving.then(() => this.cache.snapshots.putDocument(SITE, this.content.saveSite()));
+    this.saving = this.saving.then(() => this.cache.snapshots.putDocument(SITE, this.site.save()));
   }
 
   private saveRulesLater(): null {
@@ -195,7 +196,7 @@ export class PageTreeLoader implements OnApplicationBootstrap, OnApplicationShut
   private saveRules(): void {
     this.saving = this.saving.then(async () => {
       this.rulesSaveDue = false;
-      await this.cache.snapshots.putLines(RULES, this.content.rules.save());
+      await this.cache.snapshots.putLines(RULES, this.rules.save());
     });
   }
 

@@ -1,7 +1,7 @@
 import { Representation, type RepresentationMeta } from './representation.js';
 
 /** The three forms of one page, made from the same content at the same moment. */
-export const FORMS = ['html', 'navigation', 'api'] as const;
+const FORMS = ['html', 'navigation', 'api'] as const;
 export type Form = (typeof FORMS)[number];
 
 /** One page as it is kept: finished bytes, and what they were made of. */

@@ -47,6 +47,31 @@ describe('SnapshotStore', () => {
     expect(errors).toEqual([]);
   });
 
+  it('keeps files of builds for seven days after they were kept last, read from the build once', async () => {
+    const store = new SnapshotStore({ snapshotDir: dir }, logger);
+    const address = '/_build/assets/a-1.js';
+    const file = join(dir, 'build-files', fileOf(address));
+    const agedBy = async (hours: number) => {
+      const time = new Date(Date.now() - hours * 3_600_000);
+      await utimes(file, time, time);
+    };
+    expect(await store.getFile(address)).toBeNull();
+    expect(await store.putFile(address, async () => Buffer.from('zwölf'))).toBe(true);
+    await agedBy(7 * 24 - 1);
+    expect((await store.getFile(address))?.toString()).toBe('zwölf');
+    for (const other of ['/_build/assets/a-2.js', '/_build/../a-1.js', '']) {
+      expect(await store.getFile(other)).toBeNull();
+    }
+    await agedBy(7 * 24 + 1);
+    expect(await store.getFile(address)).toBeNull();
+    // A later start of the same build.
+    expect(await store.putFile(address, () => Promise.reject(new Error('it is there')))).toBe(false);
+    expect((await store.getFile(address))?.toString()).toBe('zwölf');
+    await agedBy(7 * 24 + 1);
+    expect(await store.sweep()).toBe(1);
+    expect(errors).toEqual([]);
+  });
+
   it('sweeps drafts of killed processes and copies too old to be served, and nothing else', async () => {
     const hour = 3_600_000;
     const store = new SnapshotStore({ snapshotDir: dir }, logger);

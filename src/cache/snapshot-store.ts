@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type FileHandle, mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
@@ -21,7 +21,7 @@ const DRAFT = '.tmp';
 const PIECE = 65_536;
 
 /**
- * The last good copy of each page, and of the page tree, on disk: third level of the page cache, and all there is
+ * The last good copy of each page, of the files it loads, and of the page tree, on disk: third level of the page cache, and all there is
  * when content service, Redis and Postgres are away. Each file is written beside, synced and renamed, so a crash
  * or a full disk never leaves half a file; a failing disk costs a log line, never an answer.
  */
@@ -29,6 +29,7 @@ const PIECE = 65_536;
 export class SnapshotStore {
   private readonly dir: string;
   private readonly pagesDir: string;
+  private readonly filesDir: string;
   /** Milliseconds since 1970 of the last failure; null = all is well. */
   private failedAt: number | null = null;
 
@@ -38,6 +39,7 @@ export class SnapshotStore {
   ) {
     this.dir = snapshotDir;
     this.pagesDir = join(snapshotDir, 'pages');
+    this.filesDir = join(snapshotDir, 'build-files');
   }
 
   /** True from a failure until the disk has taken everything for a while. */
@@ -46,8 +48,8 @@ export class SnapshotStore {
   }
 
   /**
-   * Removes what nobody will read again: drafts of killed processes, and copies of pages older than any that is
-   * served. Reads names and times only, one after the other.
+   * Removes what nobody will read again: drafts of killed processes, and copies of pages and files of builds older than
+   * any that is served. Reads names and times only, one after the other.
    * @returns how many files went; what cannot be looked at stays
    */
   async sweep(): Promise<number> {
@@ -55,6 +57,7 @@ export class SnapshotStore {
     for (const [folder, life] of [
       [this.dir, Number.POSITIVE_INFINITY],
       [this.pagesDir, HARD_LIFE_MS],
+      [this.filesDir, HARD_LIFE_MS],
     ] as const) {
       try {
         for await (const entry of await opendir(folder)) {
@@ -75,7 +78,7 @@ export class SnapshotStore {
   async getPage(path: string): Promise<RenderedPage | null> {
     try {
       const entry = decodePage(await readFile(this.pageFile(path)), path);
-      return entry && Date.now() - entry.renderedAt < HARD_LIFE_MS ? entry : null;
+      return entry && !isOld(entry.renderedAt) ? entry : null;
     } catch {
       return null;
     }
@@ -104,6 +107,31 @@ export class SnapshotStore {
 
   async removePage(path: string): Promise<void> {
     await rm(this.pageFile(path), { force: true }).catch(() => undefined);
+  }
+
+  /** A file that a page of this or another build loads; null when no build of the last days had it. */
+  async getFile(address: string): Promise<Buffer | null> {
+    try {
+      const file = fileIn(this.filesDir, address);
+      return isOld((await stat(file)).mtimeMs) ? null : await readFile(file);
+    } catch {
+      return null;
+    }
+  }
+
+  /**
+   * Keeps a file of this build for some days from now.
+   * @param read gives its bytes, when it is not there @returns true when it was not there before
+   */
+  async putFile(address: string, read: () => Promise<Buffer>): Promise<boolean> {
+    const file = fileIn(this.filesDir, address);
+    const now = new Date();
+    const isThere = await utimes(file, now, now).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) await this.write(file, await read());
+    return !isThere;
   }
 
   /** Reads a named JSON document of {@link putDocument}; null when there is none that can be read. */
@@ -156,14 +184,13 @@ export class SnapshotStore {
   }
 
   private pageFile(path: string): string {
-    // Paths can be longer than file names may be, and hold what file systems fold.
-    return join(this.pagesDir, createHash('sha256').update(path).digest('hex'));
+    return fileIn(this.pagesDir, path);
   }
 
   private async write(file: string, what: Buffer | ((handle: FileHandle) => Promise<void>)): Promise<void> {
     const draft = `${file}.${process.pid}.${randomUUID()}${DRAFT}`;
     try {
-      await mkdir(this.pagesDir, { recursive: true });
+      await mkdir(dirname(file), { recursive: true });
       const handle = await open(draft, 'w', 0o600);
       try {
         if (Buffer.isBuffer(what)) await handle.writeFile(what);
@@ -182,6 +209,16 @@ export class SnapshotStore {
       this.failedAt = Date.now();
     }
   }
+}
+
+/** Addresses can be longer than file names may be, and hold what file systems fold. */
+function fileIn(folder: string, address: string): string {
+  return join(folder, createHash('sha256').update(address).digest('hex'));
+}
+
+/** @param at milliseconds since 1970 */
+function isOld(at: number): boolean {
+  return Date.now() - at >= HARD_LIFE_MS;
 }
 
 function isMissing(error: unknown): boolean {

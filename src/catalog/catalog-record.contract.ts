@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { partNumberKey } from './part-number.contract.js';
 
 /** Kinds of records of a catalogue file, in the order in which they need each other. */
-export const RECORD_KINDS = [
-  'group',
-  'series',
-  'attribute',
-  'variant',
-  'document',
-  'cross-reference',
-] as const;
+const RECORD_KINDS = ['group', 'series', 'attribute', 'variant', 'document', 'cross-reference'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** What may be a name in an address and in content. */
@@ -51,7 +44,7 @@ const guideSpecification = z.object({
     .max(3),
 });
 
-export const groupRecord = z.object({
+const groupRecord = z.object({
   kind: z.literal('group'),
   id: slug,
   parent: slug.nullish().default(null),
@@ -61,7 +54,7 @@ export const groupRecord = z.object({
   position: place,
 });
 
-export const seriesRecord = z.object({
+const seriesRecord = z.object({
   kind: z.literal('series'),
   id: slug,
   group: slug,
@@ -75,7 +68,7 @@ export const seriesRecord = z.object({
   position: place,
 });
 
-export const attributeRecord = z.object({
+const attributeRecord = z.object({
   kind: z.literal('attribute'),
   id: z
     .string()
@@ -101,7 +94,7 @@ const price = z
   });
 
 /** A part. What is left out of a known part stays as it is; a new one needs at least sku, series and name. */
-export const variantRecord = z
+const variantRecord = z
   .object({
     kind: z.literal('variant'),
     primaryId: partNumber,
@@ -150,7 +143,7 @@ export const DOCUMENT_KINDS = [
   'guide-specification',
 ] as const;
 
-export const documentRecord = revision.extend({
+const documentRecord = revision.extend({
   kind: z.literal('document'),
   id: slug,
   type: z.enum(DOCUMENT_KINDS),
@@ -168,7 +161,7 @@ export const documentRecord = revision.extend({
   variants: z.array(partNumber).max(5_000).default([]),
 });
 
-export const crossReferenceRecord = z.object({
+const crossReferenceRecord = z.object({
   kind: z.literal('cross-reference'),
   maker: line(100),
   number: partNumber,

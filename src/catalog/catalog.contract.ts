@@ -5,7 +5,7 @@ export type Lifecycle = 'active' | 'new' | 'limited' | 'discontinued';
 export type AttributeKind = 'number' | 'text' | 'choice';
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export type CrossRelation = 'same' | 'similar' | 'needs-accessory';
-export type AttributeValues = Readonly<Record<string, number | string>>;
+type AttributeValues = Readonly<Record<string, number | string>>;
 
 /** Where the page of a part is. */
 export function partPath(primaryId: string): string {

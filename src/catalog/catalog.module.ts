@@ -40,7 +40,7 @@ import { ProductPages } from './product-pages.service.js';
 export class CatalogModule {}
 
 export { CatalogService } from './catalog.service.js';
-export { CatalogChanges, type ChangeListener } from './catalog-changes.js';
+export { CatalogChanges } from './catalog-changes.js';
 export { guideChoices, guideText, plainGuideText } from './guide-text.js';
 export { CatalogImporter } from './import/catalog-importer.js';
 export { FileUnreadable } from './import/record-reader.js';

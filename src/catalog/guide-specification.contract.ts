@@ -7,12 +7,12 @@ export interface GuideSpecification {
   parts: GuidePart[];
 }
 
-export interface GuidePart {
+interface GuidePart {
   title: string;
   articles: GuideArticle[];
 }
 
-export interface GuideArticle {
+interface GuideArticle {
   title: string;
   /** `{width}` stands for what is chosen, or offered, of that attribute. */
   paragraphs: string[];

@@ -5,6 +5,7 @@ import {
   AccessPolicy,
   ContentScan,
   LiveContent,
+  RedirectRules,
   type ReportedProblem,
   runInChunks,
 } from '../content/content.module.js';
@@ -46,6 +47,7 @@ export class ContentInspection {
     private readonly scan: ContentScan,
     private readonly access: AccessPolicy,
     private readonly redirects: Redirects,
+    private readonly rules: RedirectRules,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -95,7 +97,7 @@ export class ContentInspection {
 
   private *redirectFaults(places: ReadonlyMap<string, FaultPlace>) {
     const { content, redirects } = this;
-    const rules = content.rules.list.map((written) => ({ written, rule: redirects.read(written) }));
+    const rules = this.rules.list.map((written) => ({ written, rule: redirects.read(written) }));
     const language = places.values().next().value?.language ?? 'en-us';
     yield* checkRedirects(rules, redirects.problems, language, {
       pageAt: (path) => content.tree.byPath(path)?.record.title ?? null,

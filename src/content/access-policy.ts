@@ -20,7 +20,7 @@ export interface AccessFacts {
 }
 
 /** Everybody with a confirmed mail address, or whoever has one of the roles or an address in one of the domains. */
-export type Readers = 'verified' | { roles: string[]; domains: string[] };
+type Readers = 'verified' | { roles: string[]; domains: string[] };
 
 /** Elements that the facts are read from. */
 export const ACCESS_ELEMENTS = ['secure_page', 'roles', 'domain_access_list', 'date'] as const;

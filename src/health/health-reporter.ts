@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LiveContent } from '../content/content.module.js';
+import { ContentHealth, LiveContent } from '../content/content.module.js';
 import { MailService } from '../mail/mail.service.js';
 import { ClientBuild } from '../platform/client-build.js';
 import { Database } from '../platform/database/database.js';
@@ -39,6 +39,7 @@ export class HealthReporter {
   constructor(
     private readonly build: ClientBuild,
     private readonly content: LiveContent,
+    private readonly contentHealth: ContentHealth,
     private readonly database: Database,
     private readonly redis: CacheRedis,
     private readonly queue: RefreshQueue,
@@ -55,7 +56,7 @@ export class HealthReporter {
       inTime(this.database.check()),
       inTime(this.redis.check()),
       inTime(this.queue.check()),
-      inTime(this.content.health()),
+      inTime(this.contentHealth.check()),
     ]);
     const dependencies = { postgres, redisCache, redisQueue, content, mail: this.mail.check() };
     const ready = !this.stopping && this.content.isLoaded;

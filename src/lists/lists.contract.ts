@@ -89,7 +89,7 @@ export const exportBody = z.object({
 });
 
 /** Days for which a list can be shared. */
-export const SHARE_DAYS = [7, 30, 90] as const;
+const SHARE_DAYS = [7, 30, 90] as const;
 
 export const shareBody = z.object({
   days: z.union(SHARE_DAYS.map((days) => z.literal(days))).default(30),
@@ -120,8 +120,8 @@ export interface SendTarget {
   country: string;
 }
 
-export const MAX_TARGETS = 3;
-export const MAX_MESSAGE = 1_000;
+const MAX_TARGETS = 3;
+const MAX_MESSAGE = 1_000;
 
 const phone = optionalLine(40, { name: 'phone number' }).refine(
   (text) => text === '' || (/^[-+() .x\d]+$/i.test(text) && /^\d{6,20}$/.test(text.replace(/\D/g, ''))),

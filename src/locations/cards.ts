@@ -64,15 +64,7 @@ export function takesLists({ listEmail }: DistributorLocation): boolean {
 }
 
 /** Lines of an address as on an envelope. */
-export function addressLines({
-  lines,
-  city,
-  stateWords,
-  state,
-  zip,
-  countryWords,
-  country,
-}: Address): string[] {
+function addressLines({ lines, city, stateWords, state, zip, countryWords, country }: Address): string[] {
   const region = [state ?? stateWords, zip].filter(Boolean).join(' ');
   const place = [city, region].filter(Boolean).join(', ');
   return [...lines, place, country === null ? countryWords : countryName(country)].filter(

@@ -3,7 +3,7 @@ import { SnapshotStore } from '../cache/cache.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import type { ContentItem } from '../content/content.contract.js';
-import { ContentProblemLog, LiveContent } from '../content/content.module.js';
+import { ContentProblemLog, ContentUpdates, LiveContent } from '../content/content.module.js';
 import { failure } from '../platform/failure.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { type Directory, ELEMENTS, readDirectory, TYPES } from './records.js';
@@ -35,12 +35,13 @@ export class LocationDirectory {
 
   constructor(
     private readonly content: LiveContent,
+    updates: ContentUpdates,
     private readonly problems: ContentProblemLog,
     private readonly snapshots: SnapshotStore,
     @Inject(CONFIG) private readonly config: Pick<Config, 'role'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    content.onInvalidate((dependencies) => {
+    updates.onInvalidate((dependencies) => {
       const made = this.known?.dependencies;
       const concerns = dependencies === null || dependencies.some((key) => made?.has(key) ?? true);
       if (concerns) this.version += 1;

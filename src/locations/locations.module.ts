@@ -14,5 +14,5 @@ import { LocationsService } from './locations.service.js';
 })
 export class LocationsModule {}
 
-export { LocationsService, type PlaceContacts } from './locations.service.js';
-export type { DistributorLocation, Office, Specialist } from './records.js';
+export { LocationsService } from './locations.service.js';
+export type { DistributorLocation } from './records.js';

@@ -5,7 +5,7 @@ import { type DistributorLocation, isOnlineSeller } from './records.js';
 import { coverage } from './service-area.js';
 
 /** Why a location fits a place, best first: it is there, serves it by name, serves the country, serves the world. */
-export const REACHES = ['here', 'area', 'country', 'world'] as const;
+const REACHES = ['here', 'area', 'country', 'world'] as const;
 export type Reach = (typeof REACHES)[number];
 
 export interface Match {
@@ -73,11 +73,7 @@ export function alternativesOf(
 }
 
 /** How a location fits a place; null when it does not. */
-export function reachOf(
-  { address, area }: DistributorLocation,
-  country: string,
-  state: string,
-): Reach | null {
+function reachOf({ address, area }: DistributorLocation, country: string, state: string): Reach | null {
   if (address.country === country && (state === '' || address.state === state)) return 'here';
   return coverage(area, country, state);
 }

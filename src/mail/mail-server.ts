@@ -14,7 +14,7 @@ export const CONNECTIONS = 4;
 const CONNECT_MS = 10_000;
 
 /** The mail server is away, or takes no mail now: a full disk, a wrong password, a sender that it does not know. */
-export class MailServerUnavailable extends Outage {
+class MailServerUnavailable extends Outage {
   constructor(cause: unknown) {
     super('The mail server does not take mail.', { cause });
     this.name = 'MailServerUnavailable';
@@ -22,7 +22,7 @@ export class MailServerUnavailable extends Outage {
 }
 
 /** The mail server refused this mail for good. The message says nothing about the person; the cause does. */
-export class MailRefused extends UnrecoverableError {
+class MailRefused extends UnrecoverableError {
   constructor(error: NodemailerError) {
     super(`The mail server refuses the mail (${error.responseCode}).`);
     this.cause = error;

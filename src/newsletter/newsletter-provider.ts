@@ -6,7 +6,7 @@ import { Outage } from '../platform/failure.js';
 const TIMEOUT_MS = 20_000;
 
 /** The mail provider did not take a change of the list. */
-export class ProviderFailed extends Outage {}
+class ProviderFailed extends Outage {}
 
 export interface ListChange {
   /** New readers. */

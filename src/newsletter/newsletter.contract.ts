@@ -8,7 +8,7 @@ export const NEWSLETTER_ADMIN_PATH = '/en-us/admin/newsletter';
 export const NEWSLETTER_CONSENT =
   'You get news about products, events and training by mail. You can stop at any time with the link in each mail.';
 
-export const NEWSLETTER_SOURCES = ['footer', 'card', 'page', 'quote'] as const;
+const NEWSLETTER_SOURCES = ['footer', 'card', 'page', 'quote'] as const;
 export type NewsletterSource = (typeof NEWSLETTER_SOURCES)[number];
 
 const MAX_TYPED = 400;

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { PageCache } from '../cache/cache.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
-import { LiveContent } from '../content/content.module.js';
+import { ContentHealth, LiveContent } from '../content/content.module.js';
 import { type HealthReport, HealthReporter } from '../health/health.module.js';
 import { processMetrics } from '../platform/metrics/meters.js';
 import { monitoredWorkers } from '../platform/queue/monitored-worker.js';
@@ -38,13 +38,14 @@ export class ServiceMetrics implements OnApplicationShutdown {
     private readonly queues: QueueReport,
     private readonly inbox: InboxReport,
     content: LiveContent,
+    contentHealth: ContentHealth,
     cache: PageCache,
     @Inject(CONFIG) config: Config,
   ) {
     this.cacheMemory = new RedisMemoryReader(config.redisCacheUrl);
     this.queueMemory = new RedisMemoryReader(config.redisQueueUrl);
     this.addServices(config);
-    this.addPages(content, cache);
+    this.addPages(content, contentHealth, cache);
     this.addQueues();
   }
 
@@ -100,11 +101,11 @@ export class ServiceMetrics implements OnApplicationShutdown {
     );
   }
 
-  private addPages(content: LiveContent, cache: PageCache): void {
+  private addPages(content: LiveContent, contentHealth: ContentHealth, cache: PageCache): void {
     const gauge = (name: string, help: string, value: () => number): void =>
       this.gauge(name, help, [], (set) => set(value()));
     gauge('plinth_content_breaker_open', '1 while the content service is not asked.', () =>
-      content.breakerOpen ? 1 : 0,
+      contentHealth.breakerOpen ? 1 : 0,
     );
     gauge('plinth_page_memory_bytes', 'Bytes of pages in memory.', () => cache.memory.bytes);
     gauge('plinth_page_memory_count', 'Pages in memory.', () => cache.memory.count);

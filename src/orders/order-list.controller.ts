@@ -47,7 +47,7 @@ const projectForm = z.object({ project: z.string().max(120) });
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const WRITES = { limit: 30, windowSeconds: 600 };
 
-export const today = (): string => new Date().toISOString().slice(0, 10);
+const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The list of orders, what somebody keeps of it, and the list as a file. */
 @Controller(TRACKER_PATH)

@@ -2,9 +2,9 @@
 import { partNumberKey } from '../catalog/part-number.contract.js';
 
 /** Numbers that are looked for at once. */
-export const MAX_NUMBERS = 20;
-export const MIN_LENGTH = 2;
-export const MAX_LENGTH = 50;
+const MAX_NUMBERS = 20;
+const MIN_LENGTH = 2;
+const MAX_LENGTH = 50;
 /** Characters of a purchase order from which on a part of it is enough. */
 export const MIN_PART_OF_PO = 3;
 

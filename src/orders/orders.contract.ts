@@ -21,7 +21,7 @@ const states = Object.keys(ORDER_STATES) as [OrderState, ...OrderState[]];
 
 /** Orders of a page when nothing else is asked for, and at most. */
 export const PAGE_SIZE = 25;
-export const MAX_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 100;
 export const MAX_VIEWS = 10;
 /** Lines of a workbook at most; a CSV file may have more. */
 export const MAX_WORKBOOK_LINES = 10_000;
@@ -86,7 +86,7 @@ export interface OrderRow {
   foundBy: readonly string[];
 }
 
-export interface PromiseView {
+interface PromiseView {
   promisedOn: string | null;
   /** ISO 8601 UTC. */
   toldAt: string;

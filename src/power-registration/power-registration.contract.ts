@@ -23,7 +23,7 @@ const MAX_SERIALS = 500;
 const MAX_NOTES = 2_000;
 
 /** Lines as they are typed: `part; quantity; serial numbers`. */
-export const registeredLines = z.string().transform((text, context) => {
+const registeredLines = z.string().transform((text, context) => {
   const rows = text
     .split(/\r\n|\r|\n/)
     .flatMap((row, at) => (row.trim() === '' ? [] : [{ row, line: at + 1 }]));

@@ -9,7 +9,7 @@ import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
-import { LiveContent } from '../content/content.module.js';
+import { ContentUpdates, LiveContent } from '../content/content.module.js';
 import { failure } from '../platform/failure.js';
 import { targetOf } from '../platform/http/address-space.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
@@ -31,6 +31,7 @@ export class DraftWatch implements NestInterceptor {
 
   constructor(
     private readonly content: LiveContent,
+    private readonly updates: ContentUpdates,
     @Inject(CONFIG) private readonly config: Pick<Config, 'kontentPreview'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -54,8 +55,8 @@ export class DraftWatch implements NestInterceptor {
 
   private async read(): Promise<void> {
     try {
-      this.content.invalidateAll();
-      await Promise.all([this.content.reload(true), this.content.site()]);
+      this.updates.invalidateAll();
+      await Promise.all([this.updates.reload(true), this.content.site()]);
     } catch (error) {
       this.logger.warn('drafts could not be read again; the known ones are kept', failure(error));
     }

@@ -5,7 +5,7 @@ import type {} from '../render/render.contract.js';
 
 /** Products side by side, at most. */
 export const MAX_COMPARED = 6;
-export const COMPARE_PATH = '/en-us/compare';
+const COMPARE_PATH = '/en-us/compare';
 
 /** Address of a comparison. */
 export function compareAddress(primaryIds: readonly string[], onlyDifferences = false): string {

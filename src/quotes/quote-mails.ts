@@ -220,7 +220,7 @@ export class QuoteMails {
   }
 }
 
-export function mailKey({ number }: Pick<QuoteRequest, 'number'>, kind: string, event: string): string {
+function mailKey({ number }: Pick<QuoteRequest, 'number'>, kind: string, event: string): string {
   return `quote ${number} ${kind} ${event}`.trim();
 }
 

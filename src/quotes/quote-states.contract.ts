@@ -37,7 +37,7 @@ const UNQUOTED = ['received', 'in_review', 'needs_answer'] as const;
 const OPEN = [...UNQUOTED, 'quoted'] as const;
 
 /** What can be done, by side. */
-export const QUOTE_CHANGES = {
+const QUOTE_CHANGES = {
   requester: {
     answer: { from: ['needs_answer'], to: 'in_review' },
     write: { from: ['received', 'in_review', 'quoted'], to: null },
@@ -89,4 +89,3 @@ export const CLOSE_REASONS = {
   'sold-otherwise': 'Sold otherwise',
   'no-answer': 'No answer',
 } as const;
-export type CloseReason = keyof typeof CLOSE_REASONS;

@@ -7,6 +7,7 @@ import {
   LiveContent,
   type OpenPages,
   type RedirectRule,
+  RedirectRules,
   runInChunks,
 } from '../content/content.module.js';
 import { targetOf } from '../platform/http/address-space.js';
@@ -43,13 +44,14 @@ export class Redirects {
 
   constructor(
     private readonly content: LiveContent,
+    private readonly rules: RedirectRules,
     private readonly contentProblems: ContentProblemLog,
     private readonly routesOfSite: RouteTable,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.routes = RouteRules.of(config.routeRules, config);
-    content.rules.onChange(() => this.compile());
+    rules.onChange(() => this.compile());
     void this.compile();
   }
 
@@ -161,7 +163,7 @@ export class Redirects {
     const problems: RedirectProblem[] = [];
     const rules: Rule[] = [];
     const { reserved } = this;
-    for (const [at, written] of this.content.rules.list.entries()) {
+    for (const [at, written] of this.rules.list.entries()) {
       if (at % RULES_PER_CHUNK === RULES_PER_CHUNK - 1) yield;
       const rule = this.readings.get(written) ?? readEditorsRule(written, this.config, reserved);
       this.readings.set(written, rule);

@@ -18,5 +18,5 @@ import { ScreenRenderer } from './screen-renderer.js';
 export class RenderModule {}
 
 export { buildFileAnswer, ClientBundle } from './client-bundle.js';
-export { type FilteredPage, PageRenderer } from './page-renderer.js';
+export { PageRenderer } from './page-renderer.js';
 export { ScreenRenderer } from './screen-renderer.js';

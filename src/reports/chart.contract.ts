@@ -1,6 +1,6 @@
 /** Where the parts of a chart stand, for whoever draws it: the screen, and mails. Pure geometry, no colours. */
 
-export interface ChartSeries {
+interface ChartSeries {
   key: string;
   title: string;
   /** One a bucket; null = nothing to be shown, as for a mean of nothing. */

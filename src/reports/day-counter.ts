@@ -16,7 +16,7 @@ const AGAIN_HOURS = 20;
 /** Milliseconds that the counting of a month may take. */
 const STATEMENT_MS = 300_000;
 /** Characters of what facts are told apart by; three of them must fit into an index entry. */
-export const LONGEST_DIMENSION = 200;
+const LONGEST_DIMENSION = 200;
 
 /** The facts of a topic as they are counted and listed. @param sql of its source */
 export function factRows(sql: string): string {

@@ -7,13 +7,7 @@ import { QueueReport } from '../platform/queue/queue-report.js';
 import { amount } from './chart.contract.js';
 import { REPORTS } from './definitions/index.js';
 import { type Breakdown, type Measure, measureOf, type ReportDefinition } from './report-definition.js';
-import {
-  DIMENSIONS,
-  REPORT_KEYS,
-  type ReportKey,
-  type ReportQuery,
-  reportParams,
-} from './report-query.contract.js';
+import { DIMENSIONS, REPORT_KEYS, type ReportQuery, reportParams } from './report-query.contract.js';
 import { type Entry, ReportTooSlow } from './report-reader.js';
 import type {
   AdminReportData,
@@ -301,9 +295,4 @@ function entryView(
     href,
     resend: topic === 'mail' && kind === 'bounced' ? ref : null,
   };
-}
-
-/** Whether a part of an address names a report. */
-export function isReportKey(text: string): text is ReportKey {
-  return (REPORT_KEYS as readonly string[]).includes(text);
 }

@@ -23,7 +23,7 @@ export class ReportTooSlow extends Error {
   }
 }
 
-export type Filters = Readonly<Partial<Record<Dimension, string>>>;
+type Filters = Readonly<Partial<Record<Dimension, string>>>;
 
 /** How often something was, and the sum of its values. */
 export interface Sum {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { addDays } from '../platform/days.contract.js';
-import { bucketName, type ChartData } from './chart.contract.js';
+import type { ChartData } from './chart.contract.js';
 import { chartSvg } from './chart-svg.js';
 import { DayCounter } from './day-counter.js';
 import { REPORTS } from './definitions/index.js';
@@ -267,10 +267,7 @@ function numberOf({ kinds, as }: Measure, sums: ReadonlyMap<string, Sum>): numbe
 }
 
 /** Days of a range, or its months when it is long; the first and the last of these may be parts of months. */
-export function bucketsOf(
-  days: DayRange,
-  wanted?: 'day' | 'month',
-): { bucket: 'day' | 'month'; buckets: string[] } {
+function bucketsOf(days: DayRange, wanted?: 'day' | 'month'): { bucket: 'day' | 'month'; buckets: string[] } {
   const bucket = wanted ?? (lengthOf(days) > MOST_DAYS ? 'month' : 'day');
   const buckets: string[] = [];
   if (bucket === 'day') for (let day = days.from; day <= days.to; day = addDays(day, 1)) buckets.push(day);
@@ -279,5 +276,3 @@ export function bucketsOf(
       buckets.push(month);
   return { bucket, buckets };
 }
-
-export { bucketName };

@@ -14,11 +14,10 @@ export const SEARCH_KINDS = [
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 export type SearchType = SearchKind | 'all';
 
-export const SEARCH_SORTS = ['relevance', 'newest', 'title'] as const;
-export type SearchSort = (typeof SEARCH_SORTS)[number];
+const SEARCH_SORTS = ['relevance', 'newest', 'title'] as const;
+type SearchSort = (typeof SEARCH_SORTS)[number];
 
 export const SEARCH_PATH = '/en-us/search';
-export const RESOURCES_PATH = '/en-us/resource-library';
 
 /** Characters of a query, as people count them. */
 export const MAX_QUERY = 200;

@@ -13,8 +13,8 @@ import { keysOf } from './reader-keys.js';
 
 /** Calls in a minute from one address; who is signed in has twice as many. */
 const LIMITS = { search: 40, suggest: 120 } as const;
-export const TOO_MANY = 'Too many searches. Wait a few seconds.';
-export const UNAVAILABLE = 'Search is not available right now. Try again in a minute.';
+const TOO_MANY = 'Too many searches. Wait a few seconds.';
+const UNAVAILABLE = 'Search is not available right now. Try again in a minute.';
 /** Seconds after which a search may work again. */
 const RETRY_AFTER_S = 60;
 

@@ -19,7 +19,7 @@ export const LIMITS: SitemapLimits = { urls: 50_000, bytes: 52_428_800 };
 const PIECE = 65_536;
 
 /** Name of the nth file of addresses. */
-export function sitemapName(number: number): string {
+function sitemapName(number: number): string {
   return number === 1 ? 'en-US-sitemap.xml' : `en-US-sitemap-${number}.xml`;
 }
 

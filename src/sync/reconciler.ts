@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { PageCache, reconcileTimeoutMs } from '../cache/cache.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
-import { type ItemState, LiveContent, readNotification } from '../content/content.module.js';
+import { type ItemState, LiveTree, PublishedItems, readNotification } from '../content/content.module.js';
 import { failure, Outage } from '../platform/failure.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { missedChanges } from '../platform/metrics/meters.js';
@@ -27,6 +27,7 @@ const COMPARED_S = 3_600;
 const BATCH = 500;
 /** More changes than this are not reported one by one: every item is looked at. */
 const MAX_CHANGED = 5_000;
+/** A large project is looked at as a whole this often. */
 const LARGE_LOOK_MS = 3_600_000;
 /** A look that would take away half of so many items is not believed. */
 const FEW = 10;
@@ -74,7 +75,8 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy, Befo
   private readonly startedAt: string;
 
   constructor(
-    private readonly content: LiveContent,
+    private readonly published: PublishedItems,
+    private readonly tree: LiveTree,
     private readonly cache: PageCache,
     private readonly inbox: Inbox,
     private readonly queue: RefreshQueue,
@@ -138,11 +140,11 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy, Befo
   }
 
   private async compare(saved: SavedState | null): Promise<Reconciled> {
-    const { newest, total } = await this.content.published.newest();
+    const { newest, total } = await this.published.newest();
     const mark = saved?.mark ?? newest?.lastModified ?? new Date(this.now()).toISOString();
     // The first time nothing is known of before, but what came since this process read the content may have been missed.
     const since = saved === null ? this.startedAt : new Date(Date.parse(mark) - OVERLAP_MS).toISOString();
-    const changed = await this.content.published.changedSince(since, MAX_CHANGED);
+    const changed = await this.published.changedSince(since, MAX_CHANGED);
     const reported = await this.reported(saved?.comparedAt ?? this.now());
     const known = await this.known.read();
     const items = known && new Map(known);
@@ -156,11 +158,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy, Befo
     }
     const age = this.now() - (saved?.lookedAt ?? 0);
     const looks =
-      items === null ||
-      total < this.largeProject ||
-      changed.length >= MAX_CHANGED ||
-      age >= this.config.fullLookMs ||
-      (items.size !== total && age >= LARGE_LOOK_MS);
+      items === null || total < this.largeProject || changed.length >= MAX_CHANGED || age >= LARGE_LOOK_MS;
     const present = looks ? await this.look(items, missed, reported.versions) : items;
     await this.report([...missed.values()]);
     // After the report: what is on the list is not reported again.
@@ -190,7 +188,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy, Befo
     reported: ReadonlyMap<string, number>,
   ): Promise<Map<string, KnownItem>> {
     const present = new Map<string, KnownItem>();
-    for await (const state of this.content.published.all()) {
+    for await (const state of this.published.all()) {
       present.set(state.codename, knownItem(state));
       // The list of the first time holds no item that is newer than what was noted.
       const isNew = Date.parse(state.lastModified) > Date.parse(this.startedAt);
@@ -199,7 +197,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy, Befo
     // Without a list the page tree says what was there: a page may have gone since it was read.
     const gone =
       items === null
-        ? await this.content.pagesNotIn(present)
+        ? await this.tree.notIn(present)
         : [...items]
             .filter(([codename]) => !present.has(codename))
             .map(([codename, item]) => ({ ...item, codename }));

@@ -8,7 +8,12 @@ import {
 } from '../cache/cache.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
-import { type ContentChange, type ItemVersions, LiveContent } from '../content/content.module.js';
+import {
+  type ContentChange,
+  ContentUpdates,
+  type ItemVersions,
+  LiveContent,
+} from '../content/content.module.js';
 import { PageService } from '../pages/pages.module.js';
 import { failure } from '../platform/failure.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
@@ -43,6 +48,7 @@ export class Refresher implements OnModuleInit {
 
   constructor(
     private readonly content: LiveContent,
+    private readonly updates: ContentUpdates,
     private readonly cache: PageCache,
     private readonly pages: PageService,
     private readonly listener: InvalidationListener,
@@ -58,7 +64,7 @@ export class Refresher implements OnModuleInit {
 
   /** Before anything reads the content. */
   onModuleInit(): void {
-    if (this.config.role === 'worker') this.content.trackReloads();
+    if (this.config.role === 'worker') this.updates.trackReloads();
   }
 
   /**
@@ -104,7 +110,7 @@ export class Refresher implements OnModuleInit {
   private async refreshNow(changes: readonly ContentChange[], everything: boolean): Promise<RefreshResult> {
     const steps = new Stopwatch();
     const startedAt = this.cache.epoch;
-    const before = await this.content.readChanges(changes, everything);
+    const before = await this.updates.readChanges(changes, everything);
     steps.ended('read');
     const { dependencies, unsettled } = before;
     // Before other processes hear of the change: who asks for a former address then is sent on. What only changed
@@ -115,10 +121,10 @@ export class Refresher implements OnModuleInit {
     // Another worker's purge that this process has not seen yet comes first.
     if (purge.before !== this.cache.epoch) await this.listener.catchUp();
     // One that came while this was read may have published something newer.
-    else if (purge.before !== startedAt) await this.content.readAgain(before);
-    const read = this.content.present(before);
+    else if (purge.before !== startedAt) await this.updates.readAgain(before);
+    const read = this.updates.present(before);
     const { records, rules, removed } = read;
-    this.content.invalidate(dependencies);
+    this.updates.invalidate(dependencies);
     this.cache.applyPurge(purge, dependencies);
     await this.cache.remove(removed);
     await this.cache.redis.remove(removed);
@@ -145,7 +151,7 @@ export class Refresher implements OnModuleInit {
     for (const path of paths) if (!done.has(path)) later.push(path);
     if (later.length > 0) await this.queue.add(later, purge.epoch);
     steps.ended('queued');
-    this.content.changesPublished(read);
+    this.updates.changesPublished(read);
     const result = {
       epoch: purge.epoch,
       dependencies: dependencies.length,

@@ -11,7 +11,7 @@ import { type Actor, AuditLog, SYSTEM } from './audit-log.js';
 import { type Account, UsersService } from './users.service.js';
 
 /** For so long somebody who deletes their account can come back, in days. */
-export const OWNER_DAYS = 14;
+const OWNER_DAYS = 14;
 /** As {@link OWNER_DAYS}, for an account that administrators delete: its owner may not know yet. */
 export const ADMIN_DAYS = 30;
 

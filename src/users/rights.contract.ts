@@ -35,7 +35,7 @@ export function waitsForPerson({ state, question, reply }: RightView): boolean {
 }
 
 /** What administrators answer to a request. */
-export const RIGHT_DECISIONS = ['approve', 'refuse', 'ask'] as const;
+const RIGHT_DECISIONS = ['approve', 'refuse', 'ask'] as const;
 export type RightDecision = (typeof RIGHT_DECISIONS)[number];
 
 /** The words of an answer; who asks for more asks for something. */

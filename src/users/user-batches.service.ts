@@ -9,7 +9,7 @@ import type { UserFilter } from './user-filter.contract.js';
 import type { AccountStatus } from './users.contract.js';
 
 /** Most accounts that one action changes. */
-export const MAX_BATCH = 500;
+const MAX_BATCH = 500;
 
 /** A change of one role for many. */
 export interface RoleChange {

@@ -5,7 +5,7 @@ import type { UserFilter, UserListQuery, UserSort } from './user-filter.contract
 import type { ListedUser, UserListPage } from './user-row.contract.js';
 
 /** Accounts in one part of the list. */
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 /** Counted exactly up to here: beyond it nobody needs the figure, and it would take long. */
 export const MAX_COUNTED = 10_000;
 /** So few are read and then sorted; of more the first ones are looked for in the order of the list. */

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { ACCOUNT_STATUSES } from './users.contract.js';
 
 /** Orders of the list of accounts; `-` before it turns it round. */
-export const USER_SORTS = ['name', 'mail', 'company', 'created', 'seen'] as const;
+const USER_SORTS = ['name', 'mail', 'company', 'created', 'seen'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
 /** Shortest text that is searched for. */
-export const MIN_SEARCH = 2;
+const MIN_SEARCH = 2;
 
 /** When somebody was last here. */
-export const SEEN = ['week', 'month', 'quarter', 'longer', 'never'] as const;
+const SEEN = ['week', 'month', 'quarter', 'longer', 'never'] as const;
 
 const text = (schema: z.ZodType<string>) => schema.optional().catch(undefined);
 const day = text(z.iso.date());

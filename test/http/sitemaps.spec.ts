@@ -274,7 +274,11 @@ describe('robots.txt (WH-06, SE-18)', () => {
     ['outside production', { NODE_ENV: 'development' }, 200],
     [
       'on the preview instance',
-      { KONTENT_PREVIEW: 'true', KONTENT_PREVIEW_KEY: 'preview-key-of-the-tests' },
+      {
+        KONTENT_PREVIEW: 'true',
+        KONTENT_PREVIEW_KEY: 'preview-key-of-the-tests',
+        PREVIEW_SECRET: 'preview-secret-of-tests',
+      },
       404,
     ],
   ])(

@@ -11,7 +11,7 @@ export interface CrawledPage {
 const LINK = /<a\s[^>]*href="([^"]*)"/g;
 
 /** Paths that the links of a document lead to, without queries and fragments. */
-export function internalLinks(html: string, pageUrl: string): string[] {
+function internalLinks(html: string, pageUrl: string): string[] {
   const paths = new Set<string>();
   for (const [, href = ''] of html.matchAll(LINK)) {
     const address = href.replaceAll('&amp;', '&');

@@ -12,7 +12,7 @@ import {
 } from '../../src/cache/cache.module.js';
 import { testStore } from '../../src/cache/testing/pages.js';
 import { testConfig } from '../../src/config/testing/config.js';
-import type { LiveContent } from '../../src/content/content.module.js';
+import type { ContentUpdates, LiveContent } from '../../src/content/content.module.js';
 import { contentParts } from '../../src/content/testing/content-parts.js';
 import {
   type JsonProject,
@@ -38,6 +38,7 @@ import { redisUrl } from './services.js';
 /** A process that keeps the pages, as far as a publish goes through it. */
 export interface Process {
   content: LiveContent;
+  updates: ContentUpdates;
   cache: PageCache;
   listener: InvalidationListener;
   /** Does what {@link Refresher} asks for; `noted` is called between its reading and its purge. */
@@ -78,7 +79,7 @@ export class RefreshProcesses {
   /** @param listens whether it hears of the purges of others. */
   async start(listens: boolean): Promise<Process> {
     const redis = await readyRedis(this.url);
-    const { content, close } = contentParts({
+    const { content, updates, close } = contentParts({
       kontentBaseUrl: this.service.baseUrl,
       kontentTimeoutMs: 20_000,
       kontentDepth: 3,
@@ -93,7 +94,7 @@ export class RefreshProcesses {
       SILENT,
     );
     const subscriber = new RedisSubscriber(redis, config, SILENT);
-    const listener = new InvalidationListener(cache, content, subscriber, SILENT);
+    const listener = new InvalidationListener(cache, updates, subscriber, SILENT);
     const made: string[] = [];
     const pages: Pick<PageService, 'rerender'> = {
       rerender: async (path) => {
@@ -108,12 +109,14 @@ export class RefreshProcesses {
     const cdn: Pick<CdnPurges, 'purged'> = { purged: async () => undefined };
     const started: Process = {
       content,
+      updates,
       cache,
       listener,
       made,
       noted: async () => undefined,
       refresher: new Refresher(
         content,
+        updates,
         cache,
         pages as PageService,
         listener,
@@ -135,7 +138,7 @@ export class RefreshProcesses {
     };
     started.refresher.onModuleInit();
     this.processes.push(started);
-    await content.reload(false);
+    await updates.reload(false);
     if (listens) listener.start();
     return started;
   }

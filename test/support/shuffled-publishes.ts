@@ -18,7 +18,7 @@ interface Wanted {
   published: boolean;
 }
 
-export interface ShuffledRun {
+interface ShuffledRun {
   events: number;
   pages: number;
   lost: number;

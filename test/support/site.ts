@@ -21,9 +21,9 @@ import { redisUrl } from './services.js';
 export const WARM = { WARM_PAGES: '2000' };
 
 /** Settings, or what they are once the addresses of site and content service are known. */
-export type Settings = Record<string, string> | ((site: SiteAddresses) => Record<string, string>);
+type Settings = Record<string, string> | ((site: SiteAddresses) => Record<string, string>);
 
-export interface SiteAddresses {
+interface SiteAddresses {
   url: string;
   contentUrl: string;
 }

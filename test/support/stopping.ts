@@ -27,6 +27,7 @@ export async function slowSite(ms: number, env: Record<string, string> = {}): Pr
     env: {
       KONTENT_PREVIEW: 'true',
       KONTENT_PREVIEW_KEY: 'preview-key-of-the-tests',
+      PREVIEW_SECRET: 'preview-secret-of-the-tests',
       KONTENT_TIMEOUT_MS: '20000',
       DRAIN_MS: '1500',
       ...env,

@@ -5,7 +5,7 @@ import { until } from '../../../test/support/until.js';
 import { startTestSite, type TestSite } from './test-site.js';
 
 export let site: TestSite;
-export let browser: TestBrowser;
+let browser: TestBrowser;
 export let page: Page;
 export let problems: readonly string[];
 

@@ -114,7 +114,7 @@ const bars: Readonly<Record<string, string>> = {
 };
 
 /** Tags between the head markers. */
-export const headOf = (path: string): string =>
+const headOf = (path: string): string =>
   `<meta name="description" content="About ${path}"><script>window.ran = true</script>`;
 
 export function payloadOf(path: string): NavigationPayload {

@@ -9,7 +9,7 @@ import { buildTestSite } from './test-build.js';
 import { BUILD, documentOf, mains, payloadOf } from './test-pages.js';
 
 /** How the site behaves now. */
-export interface Behaviour {
+interface Behaviour {
   /** Payloads come this late, in milliseconds. */
   payloadDelay: number;
   payloadStatus: number;

@@ -4,7 +4,7 @@ import { REFUSABLE } from '../site-scripts.js';
 import styles from './consent-bar.module.css';
 
 /** What the browser part reads from the bar: `client/consent/consent.ts`. */
-export const CONSENT_BAR = 'consent-bar';
+const CONSENT_BAR = 'consent-bar';
 
 /**
  * Asks what may be loaded from others. It is in every document, hidden: the browser shows it to who has not answered,

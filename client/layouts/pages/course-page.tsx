@@ -46,7 +46,7 @@ function CourseFacts({ page: { elements } }: { page: PageItem }) {
 }
 
 /** `1.5 credits`; '' when a course counts for nothing. */
-export function creditWords(element: PageItem['elements'][string]): string {
+function creditWords(element: PageItem['elements'][string]): string {
   const credits = element?.type === 'number' ? element.value : null;
   if (typeof credits !== 'number' || !Number.isFinite(credits) || credits <= 0) return '';
   return credits === 1 ? '1 credit' : `${credits} credits`;

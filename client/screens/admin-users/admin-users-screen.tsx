@@ -118,7 +118,7 @@ function columns(
   ];
 }
 
-export function State({ status }: Pick<UserRow, 'status'>) {
+function State({ status }: Pick<UserRow, 'status'>) {
   const [words, tone] = STATES[status];
   return <Badge tone={tone}>{words}</Badge>;
 }

@@ -7,7 +7,7 @@ export interface ElementState {
 }
 
 /** Where the element is shown. */
-export interface ElementContext {
+interface ElementContext {
   item?: { codename?: string };
 }
 

@@ -278,7 +278,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'file-removed': 'File removed',
 };
 
-export function EventItem({ event: { at, side, who, kind, text } }: { event: QuoteEventView }) {
+function EventItem({ event: { at, side, who, kind, text } }: { event: QuoteEventView }) {
   const by = side === 'requester' ? who : side === 'staff' ? 'Sales team' : '';
   return (
     <li className={cx(styles.event, side === 'staff' && styles.fromUs)}>

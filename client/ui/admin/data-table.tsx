@@ -16,7 +16,7 @@ export interface Column<R> {
 }
 
 /** How the list is sorted now: a column, and `-` before it for the largest first. */
-export interface Sorting {
+interface Sorting {
   path: string;
   query: Query;
   sort: string;

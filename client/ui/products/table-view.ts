@@ -3,7 +3,7 @@ import type { AttributeView, VariantView } from '../../../src/catalog/catalog.co
 /** Numbers with more values than this are chosen by their least and most, not one by one. */
 const MAX_CHOICES = 12;
 
-export type Range = readonly [least: number | null, most: number | null];
+type Range = readonly [least: number | null, most: number | null];
 
 /** What of a table is shown, as it stands in the address. */
 export interface TableView {
@@ -70,7 +70,7 @@ function choicesOf(
 }
 
 /** Missing values last, numbers by size, words by letter. */
-export function compareValues(a: number | string | undefined, b: number | string | undefined): number {
+function compareValues(a: number | string | undefined, b: number | string | undefined): number {
   if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1;
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return String(a).localeCompare(String(b), 'en', { numeric: true });

@@ -78,7 +78,7 @@ export async function serveEditor(
 }
 
 /** Where `codename` goes among what is linked. */
-export function inserted(
+function inserted(
   linked: readonly string[],
   codename: string,
   placement: z.infer<typeof insert>['placement'],

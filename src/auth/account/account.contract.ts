@@ -19,7 +19,7 @@ export const ACCOUNT_SECTIONS = [
 export type AccountSection = (typeof ACCOUNT_SECTIONS)[number];
 
 /** A browser in which the person is signed in. */
-export interface SessionRow {
+interface SessionRow {
   id: string;
   /** `Firefox on Windows`. */
   browser: string;

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-export const MIN_PASSWORD = 10;
-export const MAX_PASSWORD = 128;
+const MIN_PASSWORD = 10;
+const MAX_PASSWORD = 128;
 
 const COMMON: ReadonlySet<string> = new Set(
   [...dictionary['passwords-common']].map(String).filter((word) => word.length >= MIN_PASSWORD),

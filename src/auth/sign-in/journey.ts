@@ -13,7 +13,7 @@ export const KEPT = '/en-us/account?saved=deletion#part-deletion';
 export const REGISTER = '/en-us/account/register';
 
 /** What each address and form of the way in carries along. */
-export const journeyFields = z.object({
+const journeyFields = z.object({
   returnTo: z.string().max(2_000).optional().catch(undefined),
   popup: z.string().optional().catch(undefined),
   keep: z.string().optional().catch(undefined),

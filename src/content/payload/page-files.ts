@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Where files of pages are that only some may read: `/api/files/{page id}/{file}/{file name}`. */
-export const FILES = '/api/files';
+const FILES = '/api/files';
 
 /** A web address in JSON, also inside of HTML there: up to its query, or to what ends it. */
 const ADDRESS = /https?:\/\/[^\s"'<>\\?#&]+/g;

@@ -2,8 +2,8 @@ import type { Config } from '../../config/config.js';
 import { testConfig } from '../../config/testing/config.js';
 import { SILENT } from '../../platform/testing/logger.js';
 import { AccessPolicy } from '../access-policy.js';
+import { ContentUpdates } from '../content-updates.js';
 import { ContentClient } from '../delivery/delivery-client.js';
-import { PublishedItems } from '../delivery/published-items.js';
 import { ListReader } from '../lists/list-reader.js';
 import { LiveContent } from '../live-content.js';
 import { LiveSite } from '../payload/live-site.js';
@@ -23,7 +23,8 @@ export function contentParts(settings: Partial<Config>) {
   const site = new LiveSite(client, access, config, SILENT);
   const rules = new RedirectRules(client, SILENT);
   const tree = new LiveTree(records, access, SILENT);
-  const content = new LiveContent(client, pages, tree, site, rules, new PublishedItems(client), access);
+  const content = new LiveContent(pages, tree, site, access);
+  const updates = new ContentUpdates(client, tree, site, rules);
   return {
     config,
     client,
@@ -33,6 +34,7 @@ export function contentParts(settings: Partial<Config>) {
     site,
     rules,
     content,
+    updates,
     close: () => client.onApplicationShutdown(),
   };
 }

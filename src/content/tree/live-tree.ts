@@ -1,14 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { AccessPolicy } from '../access-policy.js';
 import { ContentError } from '../delivery/content-error.js';
+import type { ItemVersions } from '../delivery/item-version.js';
 import type { ContentChange } from '../delivery/notification.js';
 import type { ItemState } from '../delivery/published-items.js';
 import { dependency } from '../dependencies.js';
 import { DueWatch } from './due-watch.js';
+import type { RecordChanges, RefreshedRecords } from './live-records.js';
 import { OpenPages } from './open-pages.js';
-import { type PageChange, pageRecordSchema } from './page-record.js';
+import type { PageRecord } from './page-record.js';
 import { PageRecords, type TreeUpdate } from './page-records.js';
 import type { PageTree } from './page-tree.js';
 import { PendingChanges } from './pending-changes.js';
@@ -29,13 +30,16 @@ const MOST_MISSED_READ = 50;
 const MOST_CHANGED_SENT = 2_000;
 
 /** What a process must know to bring its tree to the state after some changes; null = read the whole tree. */
-export type RecordChanges = PageChange[] | null;
-
-const recordChanges = z.array(z.object({ codename: z.string(), record: pageRecordSchema.nullable() }));
+export type PageChanges = RecordChanges<PageRecord>;
 
 /** What was read and taken over, with what pages other than theirs show of it. */
 interface Reading {
-  update: TreeUpdate;
+  /** The service said that newer content exists. */
+  stale: boolean;
+  /** Codenames whose present state the service does not give yet. */
+  unsettled: readonly string[];
+  /** Of what was read one by one. */
+  versions: ItemVersions;
   changes: TreeChanges;
   /** True when it was the whole tree. */
   all: boolean;
@@ -122,13 +126,13 @@ export class LiveTree {
     this.isBehind = update.stale;
     const removed = this.followUp(update);
     // At once, as a publish may be worked on meanwhile. What no page can have been made of needs no purge.
-    if (wasKnown && this.purges) this.pending.note(treeChangesOf(update, removed));
+    if (wasKnown && this.purges) this.pending.note(treeChangesOf(update.diff, removed));
     return removed;
   }
 
   /** Applies what another process read, which is not null. @returns paths that lead nowhere any more. */
   async apply(changes: unknown): Promise<string[]> {
-    return this.followUp(await this.records.applyInChunks(recordChanges.parse(changes)));
+    return this.followUp(await this.records.applyInChunks(this.records.parse(changes)));
   }
 
   /** True when items whose messages were missed are so many, or such, that the whole tree is to be read. */
@@ -138,10 +142,10 @@ export class LiveTree {
 
   /** Reads items whose messages were missed. @returns paths that lead nowhere any more. @throws ContentError */
   async catchUp(items: readonly string[]): Promise<string[]> {
-    const { update, changes } = await this.refresh(items);
+    const { stale, changes } = await this.refresh(items);
     // What was read may be newer than the purge that named it.
     if (this.purges && changes.dependencies.length > 0) this.pending.note(changes);
-    if (update.stale) throw stillFormer();
+    if (stale) throw stillFormer();
     return this.goneOf(changes.removed);
   }
 
@@ -157,28 +161,28 @@ export class LiveTree {
     const reading = await this.refresh(items, everything || items.length > MOST_CHANGED_READ);
     // Noted at once: whatever fails from here on, the next try does not see it in the tree any more.
     const changes = this.pending.note(reading.changes);
-    if (reading.all && reading.update.stale) throw stillFormer();
+    if (reading.all && reading.stale) throw stillFormer();
     return { ...reading, changes };
   }
 
   /** Reads records once more. @throws ContentError */
-  async readAgain(records: RecordChanges): Promise<void> {
+  async readAgain(records: PageChanges): Promise<void> {
     // What is read as a whole is read by each process for itself.
     if (records === null || records.length === 0) return;
-    const { update, changes } = await this.refresh(records.map(({ codename }) => codename));
+    const { stale, changes } = await this.refresh(records.map(({ codename }) => codename));
     this.pending.note(changes);
-    if (update.stale) throw stillFormer();
+    if (stale) throw stillFormer();
   }
 
   /** What other processes need to know of a reading. */
-  changesOf({ changes, all }: Reading): RecordChanges {
+  changesOf({ changes, all }: Reading): PageChanges {
     if (all || changes.items.length > MOST_CHANGED_SENT) return null;
-    return changes.items.map((codename) => this.change(codename));
+    return this.records.present(changes.items.map((codename) => ({ codename })));
   }
 
   /** The same changes, of the state that is known now. */
-  present(changes: RecordChanges): RecordChanges {
-    return changes?.map(({ codename }) => this.change(codename)) ?? null;
+  present(changes: PageChanges): PageChanges {
+    return this.records.present(changes);
   }
 
   /** Of these paths those that lead visitors to a page. */
@@ -220,12 +224,12 @@ export class LiveTree {
 
   /** Lines for {@link restore}: of the state at the call, however slowly they are taken. */
   save(): Generator<string> {
-    return this.records.exportLines();
+    return this.records.save();
   }
 
   /** Takes over what {@link save} gave, e.g. after a restart in an outage. @returns false when it is not usable. */
   async restore(lines: AsyncIterable<string>): Promise<boolean> {
-    const isRestored = await this.records.importLines(lines);
+    const isRestored = await this.records.restore(lines);
     if (isRestored) this.dueWatch.changed();
     return isRestored;
   }
@@ -235,28 +239,31 @@ export class LiveTree {
     const { records } = this;
     const before = new Map(items.map((codename) => [codename, records.get(codename)]));
     const first = whole ? null : await records.refresh(items);
+    let { stale = false, unsettled = [] }: Partial<RefreshedRecords<unknown>> = first ?? {};
     let changes = joinChanges();
     if (first !== null) {
-      const renamed = first.renamed ?? [];
+      // Only a whole reading shows where an item is listed now that is known under another codename too.
+      const renamed = records.formerNames(items);
       this.namesAreOld ||= renamed.length > 0;
-      changes = joinChanges(treeChangesOf(first, this.followUp(first)), {
+      changes = joinChanges(treeChangesOf(first.diff, this.followUp(first)), {
         dependencies: renamed.flatMap((name) => [dependency('item', name), dependency('path', name)]),
       });
     }
     const all = whole || this.namesAreOld;
-    let update = first;
-    if (update === null || all) {
-      update = await this.readAll(changes);
-      changes = joinChanges(changes, treeChangesOf(update, this.followUp(update)));
+    if (all) {
+      const update = await this.readAll(changes);
+      changes = joinChanges(changes, treeChangesOf(update.diff, this.followUp(update)));
+      stale = update.stale;
+      unsettled = [];
     }
-    const behind = new Set(update.unsettled);
+    const behind = new Set(unsettled);
     changes = joinChanges(changes, {
       items: items.filter((codename) => !behind.has(codename)),
       dependencies: [...before].flatMap(([codename, record]) =>
         keysOfRecordChange(record, records.get(codename)),
       ),
     });
-    return { update: { ...update, versions: first?.versions }, changes, all };
+    return { stale, unsettled, versions: first?.versions ?? new Map(), changes, all };
   }
 
   /** Reads the whole tree. @param changes what was taken over just before */
@@ -270,10 +277,6 @@ export class LiveTree {
       if (this.purges) this.pending.note(changes);
       throw error;
     }
-  }
-
-  private change(codename: string): PageChange {
-    return { codename, record: this.records.get(codename) };
   }
 
   private becameDue(paths: readonly string[]): void {

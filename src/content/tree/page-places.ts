@@ -1,7 +1,6 @@
 import type { ChunkedWork } from './chunked-work.js';
 import { slugSegment } from './page-path.js';
 import type { PageRecord } from './page-record.js';
-import type { Writable } from './versioned-map.js';
 
 /** Path of the home page; all others lie under it. */
 export const HOME_PATH = '/en-us';
@@ -23,76 +22,62 @@ export interface PageConflict {
   readonly other: string | null;
 }
 
+export interface Places {
+  readonly places: ReadonlyMap<string, Place>;
+  /** Codenames by path. */
+  readonly paths: ReadonlyMap<string, string>;
+  readonly conflicts: readonly PageConflict[];
+}
+
+/** A page whose subpages are being placed. */
+interface Branch {
+  readonly codename: string;
+  readonly subpages: readonly string[];
+  /** Path under which they are hung; null when its own address is unusable. */
+  readonly base: string | null;
+  next: number;
+}
+
 /** Gives pages their places and paths, depth first, so that the first place in tree order wins. */
-export class PagePlacer {
-  readonly conflicts: PageConflict[] = [];
-  /** How many it has placed. */
-  placed = 0;
-
-  /** @param contested pages that are not to be placed, as that would solve a conflict */
-  constructor(
-    private readonly records: Pick<ReadonlyMap<string, PageRecord>, 'get'>,
-    private readonly places: Writable<Place>,
-    private readonly paths: Writable<string>,
-    private readonly root: string,
-    private readonly contested: ReadonlySet<string> = new Set(),
-  ) {}
-
-  /** Places all that lies below one that has its place. */
-  *placeBelow(parent: string, base = this.baseOf(parent), level = this.levelOf(parent)): ChunkedWork<void> {
-    for (const codename of this.records.get(parent)?.subpages ?? []) {
-      yield* this.place(codename, parent, base, level + 1);
+export function* placePages(records: ReadonlyMap<string, PageRecord>, root: string): ChunkedWork<Places> {
+  const places = new Map<string, Place>();
+  const paths = new Map<string, string>();
+  const conflicts: PageConflict[] = [];
+  const branches: Branch[] = [];
+  const open = (codename: string, base: string | null) => {
+    const { subpages = [] } = records.get(codename) ?? {};
+    if (subpages.length > 0) branches.push({ codename, subpages, base, next: 0 });
+  };
+  open(root, HOME_PATH);
+  for (let branch = branches.at(-1); branch !== undefined; branch = branches.at(-1)) {
+    const { codename: parent, base } = branch;
+    const codename = branch.subpages[branch.next];
+    branch.next += 1;
+    if (codename === undefined) {
+      branches.pop();
+      continue;
     }
-  }
-
-  /** @param base path under which the parent's children are hung; null when its address is unusable */
-  *place(
-    codename: string,
-    parent: string,
-    base = this.baseOf(parent),
-    level = this.levelOf(parent) + 1,
-  ): ChunkedWork<void> {
-    const isElsewhere = codename === this.root || this.places.get(codename) !== undefined;
+    const isElsewhere = codename === root || places.has(codename);
     // Its first place counts, and what lies too deep is left out.
-    if (isElsewhere || this.contested.has(codename) || level > MAX_LEVELS) {
-      this.conflicts.push({ kind: isElsewhere ? 'listed twice' : 'too deep', codename, other: parent });
-      return;
+    if (isElsewhere || branches.length > MAX_LEVELS) {
+      conflicts.push({ kind: isElsewhere ? 'listed twice' : 'too deep', codename, other: parent });
+      continue;
     }
-    this.placed += 1;
-    if (this.placed % PAGES_A_CHUNK === 0) yield;
-    const slug = this.records.get(codename)?.slug ?? null;
+    if (places.size % PAGES_A_CHUNK === PAGES_A_CHUNK - 1) yield;
+    const slug = records.get(codename)?.slug ?? null;
     const below = baseBelow(slug, base);
-    const path = slug === null || below === null ? null : this.claim(codename, below);
-    if (below === null && base !== null) {
-      this.conflicts.push({ kind: 'slug unusable', codename, other: null });
-    }
-    this.places.set(codename, { parent, path });
+    let path = slug === null ? null : below;
+    const other = path === null ? undefined : paths.get(path);
+    if (other !== undefined) {
+      conflicts.push({ kind: 'address taken', codename, other });
+      path = null;
+    } else if (path !== null) paths.set(path, codename);
+    if (below === null && base !== null) conflicts.push({ kind: 'slug unusable', codename, other: null });
+    places.set(codename, { parent, path });
     // Children of one without address may still have addresses that nobody else has.
-    yield* this.placeBelow(codename, below, level);
+    open(codename, below);
   }
-
-  /** @returns the path unless another page has it. */
-  private claim(codename: string, path: string): string | null {
-    const other = this.paths.get(path);
-    if (other === undefined) {
-      this.paths.set(path, codename);
-      return path;
-    }
-    this.conflicts.push({ kind: 'address taken', codename, other });
-    return null;
-  }
-
-  private baseOf(codename: string): string | null {
-    if (codename === this.root) return HOME_PATH;
-    const parent = this.places.get(codename)?.parent;
-    const slug = this.records.get(codename)?.slug ?? null;
-    return parent === undefined ? null : baseBelow(slug, this.baseOf(parent));
-  }
-
-  private levelOf(codename: string): number {
-    const parent = this.places.get(codename)?.parent;
-    return parent === undefined ? 0 : this.levelOf(parent) + 1;
-  }
+  return { places, paths, conflicts };
 }
 
 /** Path under which the children of a page are hung that hangs under `base` itself; null when there is none. */

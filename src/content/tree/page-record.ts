@@ -31,12 +31,6 @@ export interface PageRecord extends AccessFacts {
   series?: string;
 }
 
-/** The present state of one item: its record, or null when it is gone or no page. */
-export interface PageChange {
-  codename: string;
-  record: PageRecord | null;
-}
-
 /** Elements that the records are made of; all that is requested from the items feed. */
 export const TREE_ELEMENTS = [
   'title',
@@ -85,10 +79,6 @@ function hasChoice(elements: RawObject, codename: string, choice: string): boole
   return asArray(asObject(own(elements, codename)).value).some(
     (entry) => asObject(entry).codename === choice,
   );
-}
-
-export function sameRecord(a: PageRecord, b: PageRecord): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** A record as other processes send it and snapshots keep it. */

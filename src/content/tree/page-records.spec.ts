@@ -213,9 +213,9 @@ describe('PageRecords', () => {
 
   it('is carried over a restart by a snapshot', async () => {
     await pages.load();
-    const lines = [...pages.exportLines()];
+    const lines = [...pages.save()];
     const other = new PageRecords(parts.client, parts.config);
-    expect(await other.importLines(Readable.from(lines))).toBe(true);
+    expect(await other.restore(Readable.from(lines))).toBe(true);
     expect([...other.tree.nodes()].map(({ path }) => path)).toEqual(
       [...pages.tree.nodes()].map(({ path }) => path),
     );
@@ -233,14 +233,14 @@ describe('PageRecords', () => {
       [head.replace('"root"', '"x"'), ...rest],
       [head.replace('2', '1'), ...rest],
     ]) {
-      expect(await other.importLines(Readable.from(broken))).toBe(false);
+      expect(await other.restore(Readable.from(broken))).toBe(false);
     }
     expect(other.tree.pageCount).toBe(5);
   });
 
   it('saves the records as they were at the call, however slowly they are written', async () => {
     await pages.load();
-    const lines = pages.exportLines();
+    const lines = pages.save();
     lines.next();
     pages.apply([{ codename: 'power', record: null }]);
     expect([...lines].some((line) => line.includes('"power"'))).toBe(true);

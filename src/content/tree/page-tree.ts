@@ -1,8 +1,7 @@
-import { type ChunkedWork, inChunks, runInChunks, runToEnd } from './chunked-work.js';
-import { type PageConflict, PagePlacer, type Place } from './page-places.js';
-import { type PageChange, type PageRecord, sameRecord } from './page-record.js';
-import { PlaceChange } from './place-changes.js';
-import { MapDraft, VersionedMap } from './versioned-map.js';
+import { type ChunkedWork, inChunks, runToEnd } from './chunked-work.js';
+import { type RecordChange, type RecordSet, realChanges } from './live-records.js';
+import { type PageConflict, type Place, type Places, placePages } from './page-places.js';
+import type { PageRecord } from './page-record.js';
 
 /** A record at its place in the tree; created on request. */
 export interface PageNode {
@@ -22,26 +21,22 @@ export interface PageAddress {
 
 const SERIES_PAGE = 'series_page';
 
-/** Codenames by something that several pages can have. */
-type Names = readonly string[];
+/** Codenames by what several pages can have. */
+interface Names {
+  readonly ids: ReadonlyMap<string, readonly string[]>;
+  readonly series: ReadonlyMap<string, readonly string[]>;
+}
 
-interface Index {
+interface Index extends Names, Places {
   /** All records by codename, also those that cannot be reached from the root. */
-  readonly records: VersionedMap<PageRecord>;
-  readonly places: VersionedMap<Place>;
-  /** Codenames by path. */
-  readonly paths: VersionedMap<string>;
-  readonly ids: VersionedMap<Names>;
-  readonly series: VersionedMap<Names>;
-  /** Complete: a change that touches one of them places all pages again. */
-  readonly conflicts: readonly PageConflict[];
+  readonly records: ReadonlyMap<string, PageRecord>;
 }
 
 /**
  * Immutable index of all pages, and of those that can be reached from the root: path <-> codename <-> id. Built at once
  * from the records, never calls the service.
  */
-export class PageTree {
+export class PageTree implements RecordSet<PageRecord, PageTree> {
   private constructor(
     private readonly index: Index,
     private readonly root: string,
@@ -49,86 +44,42 @@ export class PageTree {
 
   /** Builds the tree in time proportional to the records. Depth first, so that the first place in tree order wins. */
   static build(records: Iterable<PageRecord>, rootCodename = 'root'): PageTree {
-    return runToEnd(PageTree.chunks(records, rootCodename));
+    return runToEnd(PageTree.buildInChunks(records, rootCodename));
   }
 
-  /** Like {@link build}, in chunks, so that requests are answered in between. */
-  static buildInChunks(records: Iterable<PageRecord>, rootCodename: string): Promise<PageTree> {
-    return runInChunks(PageTree.chunks(records, rootCodename));
-  }
-
-  private static *chunks(all: Iterable<PageRecord>, root: string): ChunkedWork<PageTree> {
+  /** {@link build} in chunks. */
+  static *buildInChunks(all: Iterable<PageRecord>, root: string): ChunkedWork<PageTree> {
     const records = new Map<string, PageRecord>();
-    const places = new Map<string, Place>();
-    const paths = new Map<string, string>();
-    const ids = new Map<string, string[]>();
-    const series = new Map<string, string[]>();
     yield* inChunks(all, (record) => records.set(record.codename, record));
-    yield* inChunks(records.values(), (record) => {
-      addName(ids, record.id, record.codename);
-      addName(series, record.series, record.codename);
-    });
-    const placer = new PagePlacer(records, places, paths, root);
-    yield* placer.placeBelow(root);
     return new PageTree(
-      {
-        records: new VersionedMap(records),
-        places: new VersionedMap(places),
-        paths: new VersionedMap(paths),
-        ids: new VersionedMap<Names>(ids),
-        series: new VersionedMap<Names>(series),
-        conflicts: placer.conflicts,
-      },
+      { records, ...(yield* namesOf(records)), ...(yield* placePages(records, root)) },
       root,
     );
   }
 
-  /**
-   * The tree after some changes, at the cost of what changed and not of all pages; this one when they change nothing.
-   * @returns null when so much may change that the whole tree has to be rebuilt, of {@link recordsWith}.
-   */
-  with(changes: readonly PageChange[]): PageTree | null {
-    const { index, root } = this;
-    const changed = new Map(changes.map(({ codename, record }) => [codename, record]));
-    for (const [codename, record] of changed) if (this.isKnown(codename, record)) changed.delete(codename);
-    if (changed.size === 0) return this;
-    const records = new MapDraft(index.records);
-    const ids = new MapDraft(index.ids);
-    const series = new MapDraft(index.series);
-    for (const [codename, record] of changed) {
-      const known = this.record(codename);
+  /** The tree after some changes; this one when they change nothing. */
+  with(changes: readonly RecordChange<PageRecord>[]): PageTree {
+    return runToEnd(this.withInChunks(changes));
+  }
+
+  /** {@link with} in chunks. */
+  *withInChunks(changes: readonly RecordChange<PageRecord>[]): ChunkedWork<PageTree> {
+    const changed = realChanges(this, changes);
+    if (changed.length === 0) return this;
+    const records = new Map(this.index.records);
+    for (const { codename, record } of changed) {
       if (record === null) records.delete(codename);
       else records.set(codename, record);
-      moveName(ids, known?.id, record?.id, codename);
-      moveName(series, known?.series, record?.series, codename);
     }
-    const places = new MapDraft(index.places);
-    const paths = new MapDraft(index.paths);
-    const change = new PlaceChange(index.records, records, places, paths, root, index.conflicts);
-    if (!change.run(changed.keys())) return null;
-    return new PageTree(
-      {
-        records: records.finish(),
-        places: places.finish(),
-        paths: paths.finish(),
-        ids: ids.finish(),
-        series: series.finish(),
-        conflicts: index.conflicts,
-      },
-      root,
-    );
-  }
-
-  /** All records after some changes. */
-  recordsWith(changes: readonly PageChange[]): PageRecord[] {
-    const changed = new Map(changes.map(({ codename, record }) => [codename, record]));
-    const kept = this.allRecords().filter(({ codename }) => !changed.has(codename));
-    return [...kept, ...[...changed.values()].flatMap((record) => record ?? [])];
-  }
-
-  private isKnown(codename: string, record: PageRecord | null): boolean {
-    const known = this.record(codename);
-    return record === null ? known === null : known !== null && sameRecord(known, record);
+    // Most publishes change words: all pages lie where they lay, and are found by what they were found by.
+    const isSame = (facts: (record: PageRecord) => unknown) =>
+      changed.every(({ codename, record }) => hasSame(this.record(codename), record, facts));
+    const names = isSame(({ id, series }) => [id, series]) ? this.index : yield* namesOf(records);
+    const placed = isSame(({ slug, subpages }) => [slug, subpages])
+      ? this.index
+      : yield* placePages(records, this.root);
+    const { ids, series } = names;
+    return new PageTree({ ...placed, records, ids, series }, this.root);
   }
 
   /** The record of an item, also of one that cannot be reached from the root. */
@@ -138,7 +89,7 @@ export class PageTree {
 
   /** In no order. */
   allRecords(): PageRecord[] {
-    return this.index.records.values();
+    return [...this.index.records.values()];
   }
 
   /** Pages that have not the place or address that their editors gave them. */
@@ -164,29 +115,36 @@ export class PageTree {
     for (const { record, path } of this.nodes()) yield { id: record.id, path };
   }
 
-  /** Codenames of what may lie elsewhere than in a former tree, or be open or closed now; null when that is not known. */
-  changedSince(before: PageTree): Set<string> | null {
-    const places = this.placesChangedSince(before);
-    const records = this.index.records.changedSince(before.index.records);
-    return places && records && new Set([...places, ...records]);
+  /** Visits the codenames of what lies elsewhere than in another tree, or has another record there. */
+  *changedSince(other: PageTree, visit: (codename: string) => void): ChunkedWork<void> {
+    const { records, places } = this.index;
+    const former = other.index;
+    if (places === former.places) {
+      yield* inChunks(records, ([codename, record]) => {
+        if (record !== former.records.get(codename)) visit(codename);
+      });
+      return;
+    }
+    yield* inChunks(places, ([codename, { parent, path }]) => {
+      const before = former.places.get(codename);
+      const isPlacedSame = path === before?.path && parent === before.parent;
+      if (!isPlacedSame || records.get(codename) !== former.records.get(codename)) visit(codename);
+    });
+    yield* inChunks(former.places.keys(), (codename) => {
+      if (!places.has(codename)) visit(codename);
+    });
   }
 
-  private placesChangedSince(before: PageTree): Set<string> | null {
-    return this.index.places.changedSince(before.index.places);
-  }
-
-  /** Ids and paths of what may have had others in a former tree; null when that is not known. */
-  addressesSince(before: PageTree): PageAddress[] | null {
-    const changed = this.placesChangedSince(before);
-    if (changed === null) return null;
+  /** Ids and paths of what may have had others in a former tree. */
+  *addressesSince(before: PageTree): ChunkedWork<PageAddress[]> {
     const gone: PageAddress[] = [];
     const present: PageAddress[] = [];
-    for (const codename of changed) {
+    yield* this.changedSince(before, (codename) => {
       const record = this.record(codename);
       const id = before.record(codename)?.id;
       if (id !== undefined && id !== record?.id) gone.push({ id, path: null });
       if (record !== null) present.push({ id: record.id, path: this.byCodename(codename)?.path ?? null });
-    }
+    });
     return [...gone, ...present];
   }
 
@@ -220,7 +178,7 @@ export class PageTree {
   }
 
   /** Codenames of the records with an id: several when an item was renamed and both are known. */
-  namesOfId(id: string): Names {
+  namesOfId(id: string): readonly string[] {
     return this.index.ids.get(id) ?? [];
   }
 
@@ -237,7 +195,7 @@ export class PageTree {
     return this.placed(this.index.series.get(series) ?? []);
   }
 
-  private placed(names: Names): PageNode[] {
+  private placed(names: readonly string[]): PageNode[] {
     return names.flatMap((codename) => this.byCodename(codename) ?? []);
   }
 
@@ -285,23 +243,28 @@ class PlacedRecord implements PageNode {
   }
 }
 
+function* namesOf(records: ReadonlyMap<string, PageRecord>): ChunkedWork<Names> {
+  const ids = new Map<string, string[]>();
+  const series = new Map<string, string[]>();
+  yield* inChunks(records.values(), (record) => {
+    addName(ids, record.id, record.codename);
+    addName(series, record.series, record.codename);
+  });
+  return { ids, series };
+}
+
 function addName(index: Map<string, string[]>, key: string | undefined, name: string): void {
   const names = key && index.get(key);
   if (names) names.push(name);
   else if (key) index.set(key, [name]);
 }
 
-function moveName(
-  index: MapDraft<Names>,
-  from: string | undefined,
-  to: string | undefined,
-  name: string,
-): void {
-  if (from === to) return;
-  const left = from ? (index.get(from) ?? []).filter((each) => each !== name) : [];
-  if (from && left.length > 0) index.set(from, left);
-  else if (from) index.delete(from);
-  if (to) index.set(to, [...(index.get(to) ?? []), name]);
+function hasSame(
+  a: PageRecord | null,
+  b: PageRecord | null,
+  facts: (record: PageRecord) => unknown,
+): boolean {
+  return a !== null && b !== null && JSON.stringify(facts(a)) === JSON.stringify(facts(b));
 }
 
 /** True when the first of two pages comes first in the tree. */

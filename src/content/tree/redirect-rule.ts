@@ -56,7 +56,3 @@ export function toRedirectRule({ system, elements }: RawItem): RedirectRule | nu
 function textOf(element: unknown): string {
   return asString(asObject(element).value).trim().slice(0, MAX_TEXT);
 }
-
-export function sameRule(a: RedirectRule, b: RedirectRule): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}

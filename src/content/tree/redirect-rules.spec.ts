@@ -12,7 +12,7 @@ import {
 } from '../testing/delivery-json.js';
 import { ScriptedService, sendJson } from '../testing/scripted-service.js';
 import { RedirectRules } from './redirect-rules.js';
-import { byName } from './rule-order.js';
+import { byName } from './rule-list.js';
 
 const LATER = { last_modified: '2026-10-01T08:00:00Z' };
 
@@ -57,7 +57,7 @@ describe('RedirectRules', () => {
   const sources = () => rules.list.map(({ source }) => source);
 
   it('reads all rules through the feed, in the order of their names', async () => {
-    expect(await rules.load()).toEqual({ outcome: 'applied', older: false, stale: false });
+    expect(await rules.load()).toMatchObject({ outcome: 'applied', older: [], stale: false });
     expect(rules.list).toEqual([
       expect.objectContaining({
         codename: 'a',
@@ -99,7 +99,7 @@ describe('RedirectRules', () => {
     project.items.set('b', ruleItem('b', '/new', '/en-us/b', {}, LATER));
     await rules.load();
     project.items.set('b', ruleItem('b', '/old', '/en-us/b'));
-    expect(await rules.refresh(['b'])).toMatchObject({ outcome: 'unchanged', older: true });
+    expect(await rules.refresh(['b'])).toMatchObject({ outcome: 'older', older: ['b'] });
     await rules.load();
     expect(rules.get('b')?.source).toBe('/new');
   });
@@ -117,9 +117,9 @@ describe('RedirectRules', () => {
     });
     const loading = rules.load();
     await asked;
-    const applied = rules.apply([
-      { codename: 'c', rule: null },
-      { codename: 'n', rule: { ...first(), codename: 'n', source: '/n' } },
+    const applied = rules.applySent([
+      { codename: 'c', record: null },
+      { codename: 'n', record: { ...first(), codename: 'n', source: '/n' } },
     ]);
     await applied;
     release();
@@ -203,10 +203,10 @@ describe('RedirectRules', () => {
     const first = rules.get('rule_17');
     if (first === null) throw new Error('the rule is not there');
     const loading = rules.load();
-    const applied = rules.apply([
-      { codename: 'rule_17', rule: { ...first, name: 'zzz' } },
-      { codename: 'rule_18', rule: null },
-      { codename: 'new', rule: { ...first, codename: 'new', name: '0' } },
+    const applied = rules.applySent([
+      { codename: 'rule_17', record: { ...first, name: 'zzz' } },
+      { codename: 'rule_18', record: null },
+      { codename: 'new', record: { ...first, codename: 'new', name: '0' } },
     ]);
     await Promise.all([loading, applied]);
     expect(rules.list).toHaveLength(5_003);

@@ -7,9 +7,9 @@ describe('treeChangesOf', () => {
       removed: [{ codename: 'b', type: 'event_page', path: '/en-us/b' }],
       moved: [{ codename: 'c', from: '/en-us/c', to: '/en-us/d' }],
       access: [{ codename: 'f', type: 'blog_page', path: '/en-us/f' }],
+      changed: ['e'],
     };
-    const update = { outcome: 'applied' as const, diff, stale: false, older: [], changed: ['e'] };
-    const changes = treeChangesOf(update, ['/en-us/c']);
+    const changes = treeChangesOf(diff, ['/en-us/c']);
     expect(changes).toMatchObject({
       items: ['e'],
       touched: ['/en-us/a', '/en-us/d', '/en-us/f'],

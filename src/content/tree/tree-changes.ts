@@ -1,6 +1,6 @@
 import { dependency } from '../dependencies.js';
 import type { PageRecord } from './page-record.js';
-import type { TreeUpdate } from './page-records.js';
+import type { PagesDiff } from './page-records.js';
 import type { PageTree } from './page-tree.js';
 import type { TreeDiff } from './tree-diff.js';
 
@@ -31,7 +31,8 @@ export function joinChanges(...parts: readonly Partial<TreeChanges>[]): TreeChan
 }
 
 /** What an update changed, for a purge that does not know it from its notification. */
-export function treeChangesOf({ diff, changed = [] }: TreeUpdate, removed: readonly string[]): TreeChanges {
+export function treeChangesOf(diff: PagesDiff, removed: readonly string[]): TreeChanges {
+  const { changed = [] } = diff;
   return {
     items: changed,
     dependencies: [...changed.map((codename) => dependency('path', codename)), ...keysOfDiff(diff)],

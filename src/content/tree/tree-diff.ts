@@ -1,5 +1,5 @@
 import type { AccessFacts } from '../access-policy.js';
-import { type ChunkedWork, inChunks, runToEnd } from './chunked-work.js';
+import { type ChunkedWork, runToEnd } from './chunked-work.js';
 import type { PageNode, PageTree } from './page-tree.js';
 
 interface Placed {
@@ -19,7 +19,7 @@ export interface TreeDiff {
   access: Placed[];
 }
 
-/** What changed between two trees, for purging by path. Of related ones, only what changed is looked at. */
+/** What changed between two trees, for purging by path. */
 export function compareTrees(before: PageTree, after: PageTree): TreeDiff {
   return runToEnd(compareInChunks(before, after));
 }
@@ -27,17 +27,9 @@ export function compareTrees(before: PageTree, after: PageTree): TreeDiff {
 /** {@link compareTrees} in chunks. */
 export function* compareInChunks(before: PageTree, after: PageTree): ChunkedWork<TreeDiff> {
   const diff: TreeDiff = { added: [], removed: [], moved: [], access: [] };
-  const changed = after.changedSince(before);
-  if (changed !== null) {
-    yield* inChunks(changed, (codename) =>
-      note(diff, before.byCodename(codename), after.byCodename(codename)),
-    );
-    return diff;
-  }
-  yield* inChunks(after.nodes(), (node) => note(diff, before.byCodename(node.codename), node));
-  yield* inChunks(before.nodes(), (node) => {
-    if (after.byCodename(node.codename) === null) note(diff, node, null);
-  });
+  yield* after.changedSince(before, (codename) =>
+    note(diff, before.byCodename(codename), after.byCodename(codename)),
+  );
   return diff;
 }
 

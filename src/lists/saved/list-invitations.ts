@@ -15,7 +15,7 @@ import { SavedListInvitation } from './saved-list-invitation.entity.js';
 import { MAX_INVITED, MAX_INVITED_A_DAY, type SavedScope } from './saved-lists.contract.js';
 import type { ListUser } from './saved-lists.service.js';
 
-export const SAVED_PATH = '/en-us/saved-lists';
+const SAVED_PATH = '/en-us/saved-lists';
 
 /** Who else may see a saved list. All methods throw DatabaseUnavailable. */
 @Injectable()

@@ -85,7 +85,7 @@ export class ListWatchProcessor extends RepeatedWork {
 }
 
 /** `2027-W05`, after ISO 8601. */
-export function weekOf(date: Date): string {
+function weekOf(date: Date): string {
   const day = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
   day.setUTCDate(day.getUTCDate() + 4 - (day.getUTCDay() || 7));
   const first = Date.UTC(day.getUTCFullYear(), 0, 1);

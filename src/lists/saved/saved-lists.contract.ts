@@ -7,7 +7,7 @@ import { MAX_LINES } from '../shopping-line.contract.js';
 export type SavedScope = 'private' | 'link' | 'people';
 
 /** A line as it is kept: with the name and price of the day on which it was added, to tell what changed. */
-export const savedLine = givenLine.extend({
+const savedLine = givenLine.extend({
   name: z.string().max(300).default(''),
   msrp: z.number().min(0).max(1e8).nullable().default(null),
 });
@@ -79,7 +79,7 @@ export interface SavedListView extends SavedListCard {
   showsOwner: boolean;
 }
 
-export type SavedListsData = Record<string, never>;
+type SavedListsData = Record<string, never>;
 
 declare module '../../render/render.contract.js' {
   interface ScreenData {

@@ -285,7 +285,7 @@ export class SavedLists {
 }
 
 /** `Hall`, or `Hall (2)` when that is taken. @param taken in lower case */
-export function freeName(name: string, taken: ReadonlySet<string>): string {
+function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name.toLowerCase())) return name;
   const stem = name.replace(/ \(\d+\)$/, '').slice(0, 74);
   for (let number = 2; ; number += 1) {

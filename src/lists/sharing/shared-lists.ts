@@ -19,7 +19,7 @@ const MAX_ACTIVE = 200;
 const KEEP_ENDED_DAYS = 365;
 
 /** Address of the page of a shared list. */
-export const SHARED_PATH = '/en-us/shoppinglist/shared';
+const SHARED_PATH = '/en-us/shoppinglist/shared';
 
 /** Lists behind links that anybody can open who has them. All methods throw DatabaseUnavailable. */
 @Injectable()

@@ -34,7 +34,7 @@ const decimal = z
   .refine((text) => text === null || /^\d{1,11}(\.\d{1,2})?$/.test(text), 'is no amount like 1234.50');
 
 /** A line of an order as a source tells it. */
-export const orderLineRecord = z.object({
+const orderLineRecord = z.object({
   position: z.coerce
     .number('is no whole number')
     .int('is no whole number')
@@ -54,7 +54,7 @@ export const orderLineRecord = z.object({
     .default([]),
 });
 
-export const shipmentRecord = z.object({
+const shipmentRecord = z.object({
   number: needed(60),
   shippedOn: dayOrNone,
   carrier: optional(60),

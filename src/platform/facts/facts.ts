@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 
 /** What reports may be told of the present, beside what happened: rows in the order of the columns. */
-export interface PresentState {
+interface PresentState {
   title: string;
   columns: readonly { title: string; isNumber?: boolean }[];
   /** SQL that gives the cells of a row as columns. */

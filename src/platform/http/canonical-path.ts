@@ -1,7 +1,7 @@
 import { encodeSegment, foldCase } from '../path-segment.js';
 
 /** Longest request target that is read, in bytes. */
-export const MAX_TARGET_BYTES = 4096;
+const MAX_TARGET_BYTES = 4096;
 const MAX_SEGMENTS = 40;
 
 export type PathDecision =

@@ -12,7 +12,7 @@ import { HttpError } from './http-error.js';
 import { hasBody, readBody, readForm, readJson } from './request-body.js';
 import { ROUTE_CLASS_KEY, ROUTE_CLASSES, type RouteClassName } from './route-class.js';
 
-export const MAX_BODY_KEY = 'plinth:max-body';
+const MAX_BODY_KEY = 'plinth:max-body';
 
 /** Bytes of body that a controller or one handler reads at most, in place of what its class allows: 413 for more. */
 export const MaxBody = (bytes: number) => SetMetadata(MAX_BODY_KEY, bytes);

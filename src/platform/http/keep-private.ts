@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-export const PRIVATE = 'private, no-store';
+const PRIVATE = 'private, no-store';
 
 type Head = OutgoingHttpHeaders | OutgoingHttpHeader[];
 

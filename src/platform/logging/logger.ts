@@ -12,7 +12,7 @@ import { Throttle } from './throttle.js';
 /** Injection token of the {@link Logger}. */
 export const LOGGER = Symbol('LOGGER');
 
-export type LogFields = Record<string, unknown>;
+type LogFields = Record<string, unknown>;
 
 /** JSON lines with `time` (UTC), `level`, `message`, `process`, `requestId` and the fields given. */
 export interface Logger {

@@ -21,7 +21,7 @@ export interface BufferOptions<D> {
 }
 
 /** The queue's Redis did not take jobs: it is away, frozen, or full. */
-export class QueueUnavailable extends Outage {
+class QueueUnavailable extends Outage {
   constructor(cause: unknown) {
     super('Redis does not take jobs', { cause });
     this.name = 'QueueUnavailable';

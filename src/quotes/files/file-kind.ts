@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   rvt: { type: 'application/octet-stream', content: ['cfb'] },
 };
 
-export const EXTENSIONS = Object.keys(KINDS);
+const EXTENSIONS = Object.keys(KINDS);
 const MAX_NAME = 100;
 /** Controls, what paths are made of, and marks that turn the direction of text. */
 const UNUSABLE = /[\p{Cc}\p{Cs}\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF"<>|:*?\\/]+/gu;

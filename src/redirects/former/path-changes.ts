@@ -1,7 +1,7 @@
 import type { ChunkedWork, PageTree } from '../../content/content.module.js';
 
 /** Longest path that is remembered, in characters: what an index of Postgres takes with room to spare. */
-export const LONGEST_PATH = 1_000;
+const LONGEST_PATH = 1_000;
 
 const PAGES_PER_CHUNK = 2_000;
 
@@ -25,7 +25,7 @@ export function* pathChanges(
 ): ChunkedWork<PathChanges> {
   const changes: PathChanges = { added: [], moved: [], gone: [] };
   const placed = new Set<string>();
-  const some = agreed && tree.addressesSince(agreed);
+  const some = agreed && (yield* tree.addressesSince(agreed));
   let done = 0;
   for (const { id, path } of some ?? tree.addresses()) {
     done += 1;

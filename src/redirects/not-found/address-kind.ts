@@ -3,7 +3,7 @@
  * `page` somebody wanted to read something, `removed` the same where a page was taken away, `file` a picture,
  * document or script, `probe` a program that looks for weak spots.
  */
-export const ADDRESS_KINDS = ['page', 'removed', 'file', 'probe'] as const;
+const ADDRESS_KINDS = ['page', 'removed', 'file', 'probe'] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
 /** Longest path that is kept, in characters; the rest is cut off. */

@@ -35,8 +35,7 @@ export function treeOf(...pages: Sketch[]): PageTree {
 export function changed(tree: PageTree, codename: string, more: Partial<PageRecord> | null): PageTree {
   const record = tree.record(codename);
   if (record === null) throw new Error(`The tree has no "${codename}".`);
-  const changes = [{ codename, record: more && { ...record, ...more } }];
-  return tree.with(changes) ?? PageTree.build(tree.recordsWith(changes));
+  return tree.with([{ codename, record: more && { ...record, ...more } }]);
 }
 
 /** A tree of so many pages, four levels deep, with words that repeat as those of a catalogue do. */

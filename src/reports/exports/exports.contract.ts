@@ -3,7 +3,7 @@ import type {} from '../../render/render.contract.js';
 
 export const EXPORTS_PATH = '/en-us/admin/reports/exports';
 
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const exportFormat = z.enum(EXPORT_FORMATS, { error: 'Choose CSV or XLSX.' });
 

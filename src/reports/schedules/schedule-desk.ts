@@ -153,7 +153,7 @@ export class ScheduleDesk {
 }
 
 /** When it is sent, as "Mondays at 07:00". */
-export function whenWords({
+function whenWords({
   frequency,
   weekday,
   monthDay,

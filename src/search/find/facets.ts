@@ -1,8 +1,8 @@
 import type { Facet, FacetValue } from '../search.contract.js';
 import { readRange, type SearchState } from '../search-address.contract.js';
 
-export const MAX_FACETS = 12;
-export const SHOWN_VALUES = 10;
+const MAX_FACETS = 12;
+const SHOWN_VALUES = 10;
 const MAX_VALUES = 100;
 /** Numbers with more different values than this are shown as ranges. */
 const MOST_NUMBERS = 10;

@@ -20,7 +20,7 @@ import {
 import { mixed } from './mixture.js';
 import { Spelling } from './spelling.js';
 
-export const KIND_LABELS: Readonly<Record<SearchKind, string>> = {
+const KIND_LABELS: Readonly<Record<SearchKind, string>> = {
   products: 'Products',
   series: 'Series',
   resources: 'Resources',

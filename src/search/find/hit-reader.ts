@@ -111,7 +111,7 @@ function isPdf({ details, path }: EntryView): boolean {
   return details.facts.includes('PDF') || /\.pdf$/i.test(path);
 }
 
-export function marked(text: string): MarkedText {
+function marked(text: string): MarkedText {
   return text.split(OPEN).flatMap((part, at) => {
     const [match = '', rest] = at === 0 ? ['', part] : part.split(CLOSE);
     return [

@@ -17,7 +17,7 @@ export const DOCUMENT_ID = 'document:';
 const MAX_FACTS = 4;
 
 /** What the catalogue calls kinds of documents. */
-export const DOCUMENT_KINDS: Readonly<Record<string, string>> = {
+const DOCUMENT_KINDS: Readonly<Record<string, string>> = {
   datasheet: 'Data sheet',
   manual: 'Manual',
   '2d': '2D drawing',

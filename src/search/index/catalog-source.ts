@@ -2,14 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CrossReferenceView, DocumentView, VariantView } from '../../catalog/catalog.contract.js';
 import { partPath } from '../../catalog/catalog.contract.js';
 import { CatalogService } from '../../catalog/catalog.service.js';
-import {
-  type CatalogNames,
-  DOCUMENT_ID,
-  documentEntry,
-  facetKey,
-  VARIANT_ID,
-  variantEntry,
-} from './catalog-entry.js';
+import { type CatalogNames, DOCUMENT_ID, documentEntry, facetKey, variantEntry } from './catalog-entry.js';
 import type { FacetName } from './index-writer.js';
 import { ITEM_FACETS } from './item-entry.js';
 import type { SearchEntry } from './search-entry.js';
@@ -136,4 +129,4 @@ export class CatalogSource {
   }
 }
 
-export { DOCUMENT_ID, VARIANT_ID };
+export { DOCUMENT_ID };

@@ -4,6 +4,7 @@ import {
   ContentError,
   isFolder,
   LiveContent,
+  PublishedItems,
   type Reader,
 } from '../../content/content.module.js';
 import { hasOwnPage, ITEM_ID, isSearchedType, itemEntry } from './item-entry.js';
@@ -24,7 +25,10 @@ export interface ItemState {
 /** Everything of the content that can be found. All methods throw ContentError. */
 @Injectable()
 export class ContentSource {
-  constructor(private readonly content: LiveContent) {}
+  constructor(
+    private readonly content: LiveContent,
+    private readonly published: PublishedItems,
+  ) {}
 
   /** False while nothing is known of the pages. */
   get isReady(): boolean {
@@ -34,7 +38,7 @@ export class ContentSource {
   /** All of it, in pieces. */
   async *all(): AsyncGenerator<SearchEntry[]> {
     let names: string[] = [];
-    for await (const { codename, type } of this.content.published.all()) {
+    for await (const { codename, type } of this.published.all()) {
       if (!isSearchedType(type) || (hasOwnPage(type) && this.placeOf(codename) === null)) continue;
       names.push(codename);
       if (names.length < AT_ONCE * 10) continue;

@@ -66,7 +66,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Words of rich text as the service gives it: headings, and all else. */
-export function readMarkup(markup: string): { headings: string[]; body: string } {
+function readMarkup(markup: string): { headings: string[]; body: string } {
   const headings = [...markup.matchAll(/<h[1-6][^>]*>(.*?)<\/h[1-6]>/gs)].map(([, inner]) =>
     wordsOf(inner ?? ''),
   );

@@ -102,7 +102,7 @@ export class Rebuild {
 }
 
 /** An index that suddenly has much more or less comes of a source that did not answer in full. */
-export function isBelievable(entries: number, before: number): boolean {
+function isBelievable(entries: number, before: number): boolean {
   if (before < SMALL) return entries > 0 || before === 0;
   return Math.abs(entries - before) <= before * MOST_CHANGE;
 }

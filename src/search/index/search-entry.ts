@@ -115,7 +115,7 @@ export function vocabularyOf({ title, headings }: SearchEntry): string[] {
     .filter((word) => word.length >= 4 && word.length <= 40 && !/[\p{N}.]/u.test(word));
 }
 
-export function cut(text: string, most: number): string {
+function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = text.lastIndexOf(' ', most - 1);
   return `${text.slice(0, end > most / 2 ? end : most - 1).trimEnd()}…`;

@@ -12,7 +12,7 @@ export interface PartProposal {
   why: string;
 }
 
-export const MAX_PROPOSALS = 5;
+const MAX_PROPOSALS = 5;
 
 /** Characters that are taken for each other on labels and in print. */
 const LOOK_ALIKES: readonly (readonly [pattern: RegExp, as: string])[] = [

@@ -1,6 +1,6 @@
 import { plainWords, tidy } from './search-query.js';
 
-export const MAX_SYNONYM_LINES = 500;
+const MAX_SYNONYM_LINES = 500;
 const MAX_TERMS = 20;
 const MAX_TERM_WORDS = 5;
 const MAX_TERM = 60;

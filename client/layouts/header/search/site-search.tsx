@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.js';
 import SearchBox from './search-box.island.js';
 import styles from './site-search.module.css';
 
-export const SITE_SEARCH = 'site-search';
+const SITE_SEARCH = 'site-search';
 
 /** The search of every page: a plain form until somebody reaches for it. On narrow screens it opens under the bar. */
 export function SiteSearch() {

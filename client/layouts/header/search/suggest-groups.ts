@@ -1,7 +1,7 @@
 import type { SuggestAnswer, Suggestion } from '../../../../src/search/search.contract.js';
 import { searchAddress } from '../../../../src/search/search-address.contract.js';
 
-export interface SuggestOption {
+interface SuggestOption {
   title: string;
   note: string;
   href: string;

@@ -1,6 +1,11 @@
 import type { RouteRule } from '../../../config/route-rules.js';
 import { testConfig } from '../../../config/testing/config.js';
-import { ContentProblemLog, type LiveContent, type RedirectRule } from '../../../content/content.module.js';
+import {
+  ContentProblemLog,
+  type LiveContent,
+  type RedirectRule,
+  type RedirectRules,
+} from '../../../content/content.module.js';
 import type { RouteTable } from '../../../platform/http/http.module.js';
 import type { RouteEntry } from '../../../platform/http/route-table.js';
 import type { Logger } from '../../../platform/logging/logger.js';
@@ -44,7 +49,7 @@ export interface TestPage {
   closed?: boolean;
 }
 
-export interface Logged {
+interface Logged {
   message: string;
   fields: Record<string, unknown>;
 }
@@ -74,11 +79,11 @@ export function redirectsOf(
       record: { codename: path, type, slug: path, redirectTo: page.redirectTo ?? null },
     };
   };
+  const known = {
+    list: rules as readonly RedirectRule[],
+    onChange: (listener: (typeof listeners)[number]) => listeners.push(listener),
+  };
   const content = {
-    rules: {
-      list: rules as readonly RedirectRule[],
-      onChange: (listener: (typeof listeners)[number]) => listeners.push(listener),
-    },
     tree: { byPath },
     open: {
       byPath: (path: string) => (pages[path]?.closed === true ? null : byPath(path)),
@@ -96,13 +101,14 @@ export function redirectsOf(
   // Only what resolution reads of a page tree.
   const redirects = new Redirects(
     content as unknown as LiveContent,
+    known as unknown as RedirectRules,
     new ContentProblemLog(logger),
     { all: () => ROUTES } as unknown as RouteTable,
     config,
     logger,
   );
   const publish = (next: RedirectRule[]) => {
-    content.rules.list = next;
+    known.list = next;
     return Promise.all(listeners.map((listener) => listener()));
   };
   return { redirects, logged, publish };

@@ -1,5 +1,5 @@
+import type { ContentUpdates } from './content-updates.js';
 import type { ContentChange } from './delivery/notification.js';
-import type { LiveContent } from './live-content.js';
 import { contentParts } from './testing/content-parts.js';
 import {
   type JsonProject,
@@ -11,6 +11,8 @@ import {
   text,
 } from './testing/delivery-json.js';
 import { ScriptedService } from './testing/scripted-service.js';
+
+type Parts = ReturnType<typeof contentParts>;
 
 const PATH = '/en-us/products/cabinets';
 
@@ -39,34 +41,35 @@ function smallSite(): JsonProject {
   );
 }
 
-describe('LiveContent', () => {
+describe('ContentUpdates', () => {
   let service: ScriptedService;
-  let opened: ReturnType<typeof contentParts>[];
+  let opened: Parts[];
   let project: JsonProject;
-  let content: LiveContent;
+  let updates: ContentUpdates;
+  let content: Parts['content'];
 
   beforeEach(async () => {
     service = await ScriptedService.start();
     project = smallSite();
     service.handler = projectHandler(project);
     opened = [];
-    content = liveContent();
-    await content.reload(false);
+    ({ updates, content } = parts());
+    await updates.reload(false);
   });
   afterEach(async () => {
     for (const { close } of opened) close();
     await service.stop();
   });
 
-  function liveContent(): LiveContent {
-    const parts = contentParts({
+  function parts(): Parts {
+    const made = contentParts({
       kontentBaseUrl: service.baseUrl,
       kontentTimeoutMs: 20_000,
       kontentDepth: 3,
     });
-    opened.push(parts);
-    parts.content.trackReloads();
-    return parts.content;
+    opened.push(made);
+    made.updates.trackReloads();
+    return made;
   }
 
   const change = (codename: string, action = 'published'): ContentChange => ({
@@ -89,7 +92,7 @@ describe('LiveContent', () => {
       project.items.set('products', jsonPage('products', 'group_page', 'products', ['enclosures', 'power']));
     });
 
-    function expectMoved(read: Awaited<ReturnType<LiveContent['readChanges']>>): void {
+    function expectMoved(read: Awaited<ReturnType<ContentUpdates['readChanges']>>): void {
       expect(content.tree.byPath(PATH)?.codename).toBe('enclosures');
       expect(content.tree.pathOf('small')).toBe(`${PATH}/small`);
       // Other processes read the whole tree as well.
@@ -102,7 +105,7 @@ describe('LiveContent', () => {
     }
 
     it('finds its page under it', async () => {
-      expectMoved(await content.readChanges([change('enclosures', 'metadata_changed')], false));
+      expectMoved(await updates.readChanges([change('enclosures', 'metadata_changed')], false));
     });
 
     it('tries again to find it when the service fails meanwhile', async () => {
@@ -111,29 +114,29 @@ describe('LiveContent', () => {
         if (request.url?.includes('/items-feed')) response.writeHead(500).end();
         else works(request, response);
       };
-      await expect(content.readChanges([change('enclosures')], false)).rejects.toThrow();
+      await expect(updates.readChanges([change('enclosures')], false)).rejects.toThrow();
       service.handler = works;
-      expectMoved(await content.readChanges([change('enclosures')], false));
+      expectMoved(await updates.readChanges([change('enclosures')], false));
       const calls = service.requests.length;
-      await content.readChanges([change('enclosures')], false);
+      await updates.readChanges([change('enclosures')], false);
       expect(service.requests.length).toBe(calls + 1);
     });
 
     it('finds it also when it missed the notification', async () => {
-      await content.catchUp(['item:enclosures']);
+      await updates.catchUp(['item:enclosures']);
       expect(content.tree.byPath(PATH)?.codename).toBe('enclosures');
     });
   });
 
   it('names all that may show a change which the tree had before it was notified', async () => {
     project.items.set('cabinets', jsonPage('cabinets', 'group_page', 'enclosures', ['small', 'wide']));
-    const restarted = liveContent();
+    const { updates: restarted } = parts();
     await restarted.reload(false);
     const around = ['path:cabinets', 'list:group_page', 'path:small', 'path:wide'];
     const known = await restarted.readChanges([{ ...change('cabinets'), mayBeKnown: true }], false);
     expect(known.dependencies).toEqual(expect.arrayContaining(around));
     // Where the tree did not have it, the comparison shows it.
-    const read = await content.readChanges([change('cabinets')], false);
+    const read = await updates.readChanges([change('cabinets')], false);
     expect(read.dependencies).toEqual(expect.arrayContaining(around));
     // A publish concerns no more than it says otherwise.
     const later = await restarted.readChanges([change('cabinets')], false);
@@ -146,8 +149,8 @@ describe('LiveContent', () => {
         series: { type: 'custom', name: 'Series', value: series },
       });
     const published = async () => {
-      const read = await content.readChanges([{ ...change('power'), type: 'news_page' }], false);
-      content.changesPublished(read);
+      const read = await updates.readChanges([{ ...change('power'), type: 'news_page' }], false);
+      updates.changesPublished(read);
       return read.dependencies.filter((key) => key.startsWith('series:'));
     };
     project.items.set('power', article('n-series'));

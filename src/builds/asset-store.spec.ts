@@ -1,12 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { testConfig } from '../config/testing/config.js';
 import { type TestDatabase, testDatabase } from '../platform/testing/database.js';
-import { type AssetStore, KEEP_MS, type ReadFile } from './asset-store.js';
+import { AssetStore, KEEP_MS, type ReadFile } from './asset-store.js';
 import { BuildFile } from './build-file.entity.js';
-import { DatabaseAssetStore } from './database-asset-store.js';
-import { FolderAssetStore } from './folder-asset-store.js';
 
 const DAY = 86_400_000;
 /** Address and bytes of files, as a build gives them to be kept. */
@@ -15,44 +9,25 @@ const files = (texts: Record<string, string>): Map<string, ReadFile> =>
 const address = (name: string) => `/_build/assets/${name}`;
 const unread: ReadFile = () => Promise.reject(new Error('a file that is there needs no reading'));
 
-let folder: string;
 let postgres: TestDatabase;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'plinth-assets-'));
   postgres = await testDatabase([BuildFile]);
 });
 afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
   await postgres.drop();
 });
 
-const folderStore = (snapshotDir: string, maxBytes?: number) =>
-  new FolderAssetStore(testConfig({ snapshotDir }), maxBytes);
-const ON_DISK = (name: string) => join(folder, 'build-files', encodeURIComponent(`assets/${name}`));
-const places: [string, (maxBytes?: number) => AssetStore, (name: string, ms: number) => Promise<void>][] = [
-  [
-    'on disk',
-    (maxBytes) => folderStore(folder, maxBytes),
-    async (name, ms) => {
-      const { mtimeMs } = statSync(ON_DISK(name));
-      utimesSync(ON_DISK(name), (mtimeMs - ms) / 1_000, (mtimeMs - ms) / 1_000);
-    },
-  ],
-  [
-    'in Postgres',
-    (maxBytes) => new DatabaseAssetStore(postgres.database, postgres.repository(BuildFile), maxBytes),
-    async (name, ms) => {
-      await postgres.database.run((manager) =>
-        manager.query(
-          'update build_file set kept_until = kept_until - make_interval(secs => $2) where address = $1',
-          [address(name), ms / 1_000],
-        ),
-      );
-    },
-  ],
-];
+const open = (maxBytes?: number) =>
+  new AssetStore(postgres.database, postgres.repository(BuildFile), maxBytes);
+const makeOlder = (name: string, ms: number) =>
+  postgres.database.run((manager) =>
+    manager.query(
+      'update build_file set kept_until = kept_until - make_interval(secs => $2) where address = $1',
+      [address(name), ms / 1_000],
+    ),
+  );
 
-describe.each(places)('files of builds %s', (_where, open, makeOlder) => {
+describe('files of builds', () => {
   it('are there with their very bytes, and nothing else is', async () => {
     const store = open();
     expect(await store.list()).toEqual([]);
@@ -110,20 +85,4 @@ describe.each(places)('files of builds %s', (_where, open, makeOlder) => {
     expect(kept.filter((name) => name.includes('/m-'))).toHaveLength(30);
     expect((await open().read(address('m-7.js')))?.toString()).toBe('m7');
   });
-});
-
-it('the folder leaves strangers alone while they are young, and half-written files out', async () => {
-  const store = folderStore(folder);
-  for (const name of ['assets%2Fm-1.js.0000.tmp', '..%2Fup.js', 'a b.js', '.hidden.js']) {
-    writeFileSync(join(folder, 'build-files', name), 'stranger');
-  }
-  const names = (await store.list()).join(' ');
-  for (const part of ['tmp', '..', ' b', 'hidden']) expect(names.replaceAll(' /', '/')).not.toContain(part);
-  expect(readdirSync(join(folder, 'build-files'))).toContain('a b.js');
-});
-
-it('a folder that cannot be written says so', async () => {
-  writeFileSync(join(folder, 'taken'), '');
-  const store = folderStore(join(folder, 'taken'));
-  await expect(store.keep(files({ 'a-1.js': 'x' }))).rejects.toThrow();
 });

@@ -120,13 +120,12 @@ const sorted = ({ added, removed, moved }: TreeDiff) => ({
 
 const names = (conflicts: readonly PageConflict[]) => conflicts.map((each) => JSON.stringify(each)).sort();
 
-/** Follows a site through many publishes. @returns for how many not all pages had to be placed anew. */
-function follow(seed: number, publishes: number, loose: boolean): number {
+/** Follows a site through many publishes. */
+function follow(seed: number, publishes: number, loose: boolean): void {
   const pick = numbers(seed);
   const records = siteOf(pick, 40);
   let tree = PageTree.build(records.values());
   let before = [tree, tree];
-  let incremental = 0;
   for (let at = 0; at < publishes; at += 1) {
     const known = new Map(records);
     for (let edits = 1 + pick(3); edits > 0; edits -= 1) edit(records, pick, loose);
@@ -136,36 +135,26 @@ function follow(seed: number, publishes: number, loose: boolean): number {
     const changes = changed.map((codename) => ({ codename, record: records.get(codename) ?? null }));
     const whole = PageTree.build(records.values());
     const made = tree.with(changes);
-    if (made !== null) {
-      incremental += 1;
-      expect(facts(made)).toEqual(facts(whole));
-      expect(names(made.conflicts)).toEqual(names(whole.conflicts));
-      expect(sorted(compareTrees(tree, made))).toEqual(sorted(compareTrees(tree, whole)));
-      // Over several publishes as well.
-      for (const older of before) {
-        expect(sorted(compareTrees(older, made))).toEqual(sorted(compareTrees(older, whole)));
-      }
+    expect(facts(made)).toEqual(facts(whole));
+    expect(names(made.conflicts)).toEqual(names(whole.conflicts));
+    expect(sorted(compareTrees(tree, made))).toEqual(sorted(compareTrees(tree, whole)));
+    // Over several publishes as well.
+    for (const older of before) {
+      expect(sorted(compareTrees(older, made))).toEqual(sorted(compareTrees(older, whole)));
     }
     // The former tree serves on while the new one is there.
     before = [before.at(-1) ?? tree, tree];
-    tree = made ?? PageTree.build(tree.recordsWith(changes));
+    tree = made;
   }
-  return incremental;
 }
 
 describe('a tree that follows changes', () => {
   it('is the one that a rebuild gives, whatever editors do', () => {
-    let incremental = 0;
-    for (let seed = 1; seed <= 10; seed += 1) incremental += follow(seed, 25, false);
-    // Of 250 publishes nearly all.
-    expect(incremental).toBeGreaterThan(225);
+    for (let seed = 1; seed <= 10; seed += 1) follow(seed, 25, false);
   });
 
-  it('is rebuilt where pages are in conflict, and only there', () => {
-    let incremental = 0;
-    for (let seed = 1_001; seed <= 1_010; seed += 1) incremental += follow(seed, 25, true);
-    expect(incremental).toBeGreaterThan(35);
-    expect(incremental).toBeLessThan(238);
+  it('is so where pages are in conflict', () => {
+    for (let seed = 1_001; seed <= 1_010; seed += 1) follow(seed, 25, true);
   });
 
   it('leaves the former tree as it was', () => {
@@ -177,7 +166,7 @@ describe('a tree that follows changes', () => {
     const record = records.get(first.codename);
     if (!record) throw new Error('no record');
     const made = tree.with([{ codename: first.codename, record: { ...record, slug: 'elsewhere' } }]);
-    expect(made?.pathOf(first.codename)).toBe('/en-us/elsewhere');
+    expect(made.pathOf(first.codename)).toBe('/en-us/elsewhere');
     expect(facts(tree)).toEqual(known);
   });
 });
