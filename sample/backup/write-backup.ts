@@ -75,7 +75,7 @@ export async function writeBackup(
 }
 
 /** The file as visitors get it: drawings that are published as pictures are drawn. */
-export async function publishedBytes(asset: AssetSource, root: string): Promise<Buffer> {
+async function publishedBytes(asset: AssetSource, root: string): Promise<Buffer> {
   const bytes = await readFile(join(root, 'sample/content/assets', asset.file));
   if (asset.publishAs === undefined || !asset.file.endsWith('.svg')) return bytes;
   const { width = null, height = null } = asset;
