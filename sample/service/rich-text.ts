@@ -24,7 +24,7 @@ export interface RichTextResult {
 /** The service's value of a rich text element nobody wrote in. */
 export const EMPTY_RICH_TEXT = '<p><br></p>';
 
-const TAG = /<(object|a|img|figure)\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
+export const TAG = /<(object|a|img|figure)\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const ATTRIBUTE = /([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
 /**
@@ -142,7 +142,7 @@ function picture(
 }
 
 /** Values stay escaped, as they stand in the HTML. */
-function readAttributes(inner: string): Map<string, string> {
+export function readAttributes(inner: string): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const match of inner.matchAll(ATTRIBUTE)) {
     if (match[1]) attributes.set(match[1].toLowerCase(), match[2] ?? match[3] ?? match[4] ?? '');
@@ -151,7 +151,11 @@ function readAttributes(inner: string): Map<string, string> {
 }
 
 /** Known attributes first and in the service's order, then whatever else the editor's HTML has. */
-function writeTag(name: string, attributes: Map<string, string>, known: Record<string, string>): string {
+export function writeTag(
+  name: string,
+  attributes: Map<string, string>,
+  known: Record<string, string>,
+): string {
   const all = new Map([...Object.entries(known), ...[...attributes].filter(([key]) => !(key in known))]);
   return `<${name}${[...all].map(([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`).join('')}>`;
 }
