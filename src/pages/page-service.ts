@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { closedScreenAt } from '../auth/auth.contract.js';
 import { PageAccess } from '../auth/auth.module.js';
 import {
@@ -30,16 +29,12 @@ import type { Resolution } from '../redirects/redirects.contract.js';
 import { Redirects } from '../redirects/redirects.module.js';
 import { PageRenderer } from '../render/render.module.js';
 import { FinderPages } from './finder-pages.js';
+import { RenderRetries } from './render-retries.js';
 
 /** How long a visitor waits for a page to be rendered when an older copy lies on disk. */
 const DISK_TIMEOUT_MS = 1_000;
 /** How long a visitor waits for a newer page in place of one that has been out of date for too long. */
 const OVERDUE_TIMEOUT_MS = 3_000;
-/** First and longest pause before a page is tried again whose content was missing or still stale. */
-const RETRY_MIN_MS = 5_000;
-const RETRY_MAX_MS = 60_000;
-/** Pages whose next try is remembered; one that is forgotten is merely tried sooner. */
-const MAX_RETRIES = 10_000;
 /** A page that changes again while it is rendered is rendered again at once, so often. */
 const MAX_RENDERS = 3;
 
@@ -53,14 +48,6 @@ interface For {
   reader: Reader | null;
 }
 
-/** When a page may be tried again. */
-interface Retry {
-  at: number;
-  pause: number;
-  /** The copy that was to be replaced, by the time it was rendered. A newer one that came by itself has no wait. */
-  copyOf: number;
-}
-
 /** The form of a page that an address of this kind asks for. */
 export function formOf(kind: AddressKind): Form {
   if (kind === 'payload') return 'navigation';
@@ -71,7 +58,7 @@ export function formOf(kind: AddressKind): Form {
 @Injectable()
 export class PageService {
   private readonly refreshes = new WeakMap<CacheEntry, Promise<void>>();
-  private readonly retries = new LRUCache<string, Retry>({ max: MAX_RETRIES });
+  private readonly retries = new RenderRetries();
 
   constructor(
     private readonly content: LiveContent,
@@ -171,7 +158,7 @@ export class PageService {
   /** Starts rendering a newer copy, unless that is under way or was tried a moment ago. */
   refreshLater(entry: CacheEntry): void {
     staleAnswers.inc();
-    if (entry.refreshing || this.mustWait(entry)) return;
+    if (entry.refreshing || this.retries.mustWait(entry.page)) return;
     entry.refreshing = true;
     const refresh = this.refresh(entry).finally(() => {
       entry.refreshing = false;
@@ -287,7 +274,7 @@ export class PageService {
         ({ page, stale }) => !stale && page.renderedAt > renderedAt,
       );
     } catch (error) {
-      this.pause(entry.page);
+      this.retries.pause(entry.page);
       const details = { path: key, ...failure(error) };
       this.logger.warn('page could not be rendered again; the older copy is served', details);
     }
@@ -302,10 +289,10 @@ export class PageService {
     const { page, contentStale, facts } = await this.renderer.render(codename, key, epoch, waitForNew);
     if (contentStale) {
       // May be older than what was published: good enough to be seen, not to be kept.
-      this.pause(page);
+      this.retries.pause(page);
       return this.cache.keepInMemory(page, { stale: true });
     }
-    this.retries.delete(key);
+    this.retries.succeeded(key);
     const entry = await this.cache.store(page);
     // The later pages of a list are told by the first.
     if (!entry.stale && facts !== null && parsePageKey(key).page.number === 1) {
@@ -324,17 +311,6 @@ export class PageService {
       }
       throw HttpError.unavailable('content_unavailable', 'The page cannot be shown right now.', 10, error);
     }
-  }
-
-  private mustWait({ page: { key, renderedAt } }: CacheEntry): boolean {
-    const retry = this.retries.get(key);
-    return retry !== undefined && retry.copyOf === renderedAt && Date.now() < retry.at;
-  }
-
-  private pause({ key, renderedAt }: RenderedPage): void {
-    const before = this.retries.get(key);
-    const pause = Math.min(RETRY_MAX_MS, before ? before.pause * 2 : RETRY_MIN_MS);
-    this.retries.set(key, { at: Date.now() + pause, pause, copyOf: renderedAt });
   }
 }
 

@@ -19,7 +19,13 @@ it('a page in the making is finished, after readiness went; idle connections hol
   }
 }, 120_000);
 
-async function stopsWhileMaking({ url, web, proxy, logs }: Site): Promise<void> {
+async function stopsWhileMaking({
+  url,
+  web,
+  proxy,
+  logs,
+  cookie,
+}: Awaited<ReturnType<typeof slowSite>>): Promise<void> {
   const [process] = web;
   const agent = new Agent({ keepAlive: true });
   // A connection that stays open without a request.
@@ -27,7 +33,7 @@ async function stopsWhileMaking({ url, web, proxy, logs }: Site): Promise<void> 
     get(`${url}/health/live`, { agent }, (answer) => answer.resume().on('end', resolve)).on('error', reject);
   });
   proxy?.forget();
-  const page = fetch(`${url}/en-us/products`);
+  const page = fetch(`${url}/en-us/products`, { headers: { cookie } });
   await until(async () => proxy?.requests.some((line) => line.includes('/items/products')), {
     withinMs: GRACE_MS,
     what: 'the making of the page',

@@ -279,7 +279,7 @@ describe('robots.txt (WH-06, SE-18)', () => {
         KONTENT_PREVIEW_KEY: 'preview-key-of-the-tests',
         PREVIEW_SECRET: 'preview-secret-of-tests',
       },
-      404,
+      401,
     ],
   ])(
     'sends all robots away %s, with every answer',

@@ -1,5 +1,6 @@
 /** What tests of stopping processes share. */
 import { connect, type Socket } from 'node:net';
+import { openPreview, PREVIEW_SECRET } from './preview-site.js';
 import { type Site, startSite } from './site.js';
 
 /** Compose gives a container 30 s between SIGTERM and SIGKILL. */
@@ -19,22 +20,26 @@ export async function endsWithin(
   return code;
 }
 
-/** A site that makes each page anew for each visitor, from a content service that takes its time. */
-export async function slowSite(ms: number, env: Record<string, string> = {}): Promise<Site> {
+/** A site that makes each page anew for each visitor with this cookie, from a content service that takes its time. */
+export async function slowSite(
+  ms: number,
+  env: Record<string, string> = {},
+): Promise<Site & { cookie: string }> {
   const site = await startSite({
     worker: false,
     contentProxy: true,
     env: {
       KONTENT_PREVIEW: 'true',
       KONTENT_PREVIEW_KEY: 'preview-key-of-the-tests',
-      PREVIEW_SECRET: 'preview-secret-of-the-tests',
+      PREVIEW_SECRET,
       KONTENT_TIMEOUT_MS: '20000',
       DRAIN_MS: '1500',
       ...env,
     },
   });
+  const { cookie } = await openPreview(site.url);
   site.proxy?.set({ kind: 'slow', ms });
-  return site;
+  return Object.assign(site, { cookie });
 }
 
 /** A request whose body never comes to its end. */
