@@ -4,6 +4,11 @@ import type {} from '../render/render.contract.js';
 
 export const IMPORTS_PATH = '/en-us/admin/catalog';
 
+export const ORDER_IMPORTS_PATH = `${IMPORTS_PATH}/orders`;
+
+/** What is imported. */
+export type ImportSubject = 'catalog' | 'orders';
+
 /** Bytes of a file that is uploaded: it is kept in memory while it comes. */
 export const MAX_UPLOAD_BYTES = 25_000_000;
 
@@ -14,12 +19,13 @@ export interface ImportView {
   state: ImportState;
   /** Whether it is, or was, only looked at. */
   isCheck: boolean;
-  source: ImportSource;
+  /** `pull` and `file` for orders. */
+  source: ImportSource | 'pull' | 'file';
   /** Mail address of who uploaded it; null for the other ways. */
   by: string | null;
   startedAt: string;
   finishedAt: string | null;
-  /** Rows that were read; those so far while it runs. */
+  /** Rows that were read, those so far while it runs; of orders the usable ones. */
   read: number;
   /** Records that are new or another than before. */
   changed: number;
@@ -36,8 +42,9 @@ export interface KindView {
   same: number;
 }
 
-/** Data of the screen at {@link IMPORTS_PATH}. */
+/** Data of the screens at {@link IMPORTS_PATH} and {@link ORDER_IMPORTS_PATH}. */
 export interface AdminImportsData {
+  of: ImportSubject;
   /** null when Postgres does not answer. */
   rows: readonly ImportView[] | null;
   state: ImportState | null;
@@ -49,6 +56,7 @@ export interface AdminImportsData {
 
 /** Data of the screen of one import. */
 export interface AdminImportData {
+  of: ImportSubject;
   run: ImportView;
   /** Whether it waits for another one. */
   isBehind: boolean;

@@ -62,6 +62,7 @@ export class ImportsController {
       title: 'Imports',
       layout: 'plain',
       data: {
+        of: 'catalog',
         rows: rows?.slice(0, SIZE).map(importView) ?? null,
         state,
         next: rows !== null && rows.length > SIZE ? (rows[SIZE - 1]?.id ?? null) : null,
@@ -84,6 +85,7 @@ export class ImportsController {
       title: entry.file,
       layout: 'plain',
       data: {
+        of: 'catalog',
         run: importView(entry),
         isBehind: entry.state === 'waiting' && isBusy,
         kinds: kindViews(entry),

@@ -156,3 +156,20 @@ it('begins again what a worker that was killed had begun, and says what else bro
   expect(await priceOf('LAMP-1')).toBe('13.00');
   expect(words(await admin.get(`${PATH}/${lost?.id}`))[1]).toContain('It ended before it was done');
 });
+
+it('shows imports of orders beside them, without pulls that told nothing new', async () => {
+  const rows = await query<{ id: string }>(
+    site,
+    `insert into order_import (source, state, reason, changed, errors) values
+       ('lampenau-orders.csv', 'failed', '2 of 9 rows cannot be used.', 0,
+        '[{"line": 3, "subject": "SO-1", "message": "has no line"}]'),
+       ('pull', 'done', '', 2, '[]'), ('pull', 'done', '', 0, '[]') returning id`,
+  );
+  const [file, pull, idle] = rows.map(({ id }) => `${PATH}/orders/${id}`);
+  const { text } = await admin.get(`${PATH}/orders`);
+  expect([file, pull, idle].map((path) => text.includes(`"${path}"`))).toEqual([true, true, false]);
+  expect((await admin.get(`${PATH}/orders?state=done`)).text).not.toContain('lampenau-orders.csv');
+  expect(words(await admin.get(file ?? ''))[1]).toContain('2 of 9 rows cannot be used.');
+  expect((await admin.get(`${file}/rejected.csv`)).text).toContain('"3","has no line","SO-1"');
+  for (const path of ['orders/x', 'orders/0']) expect((await admin.get(`${PATH}/${path}`)).status).toBe(404);
+});

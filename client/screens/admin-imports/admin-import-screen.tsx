@@ -4,6 +4,7 @@ import {
   IMPORTS_PATH,
   type ImportView,
   type KindView,
+  ORDER_IMPORTS_PATH,
 } from '../../../src/imports/imports.contract.js';
 import { Island } from '../../islands/island.js';
 import { type Column, DataTable } from '../../ui/admin/data-table.js';
@@ -30,8 +31,16 @@ const KIND_COLUMNS: readonly Column<KindView>[] = [
 ];
 
 const FAULT_COLUMNS: readonly Column<RowError>[] = [
-  { head: 'Line', cell: ({ line }) => number(line) },
-  { head: 'What is wrong', cell: ({ message }) => <div className={styles.message}>{message}</div> },
+  {
+    head: 'Line',
+    cell: ({ line }) => (
+      <>
+        <span className={styles.phoneWord}>Line </span>
+        {number(line)}
+      </>
+    ),
+  },
+  { head: 'What is wrong', cell: ({ message }) => message },
   {
     head: 'In the file',
     cell: ({ subject, cells }) => (
@@ -39,6 +48,10 @@ const FAULT_COLUMNS: readonly Column<RowError>[] = [
     ),
   },
 ];
+
+const ORDER_FAULT_COLUMNS = FAULT_COLUMNS.map((column) =>
+  column.head === 'In the file' ? { ...column, head: 'Order' } : column,
+);
 
 const MOST_SHOWN = 160;
 
@@ -49,20 +62,22 @@ function shortened(text: string): string {
 /** What came of one catalogue file, or what would come of it. */
 export function AdminImportScreen({ data }: { data: AdminImportData }) {
   const { run, notice } = data;
-  const path = `${IMPORTS_PATH}/${run.id}`;
+  const list = data.of === 'orders' ? ORDER_IMPORTS_PATH : IMPORTS_PATH;
+  const path = `${list}/${run.id}`;
   return (
     <AdminShell
       section="imports"
       title={run.file}
+      crumbs={data.of === 'orders' ? [{ title: 'Orders', href: list }] : []}
       lead={
         <>
-          {capital(sourceWords(run))}, <When at={run.startedAt} look="time" />
+          <StateBadge state={run.state} /> {capital(sourceWords(run))},{' '}
+          <When at={run.startedAt} look="time" />
         </>
       }
       notice={notice}
       actions={
         <>
-          <StateBadge state={run.state} />
           {isOpen(run) && <AdminLink href={path}>Refresh</AdminLink>}
           {data.kept > 0 && !isOpen(run) && (
             <AdminLink href={`${path}/rejected.csv`} download>
@@ -75,7 +90,7 @@ export function AdminImportScreen({ data }: { data: AdminImportData }) {
       {isOpen(run) ? (
         <Running data={data} />
       ) : run.state === 'failed' ? (
-        <Failed run={run} />
+        <Failed data={data} />
       ) : (
         <Result data={data} />
       )}
@@ -96,57 +111,72 @@ function Running({ data: { run, isBehind } }: { data: AdminImportData }) {
   );
 }
 
-function Failed({ run }: { run: ImportView }) {
+function Failed({ data }: { data: AdminImportData }) {
   return (
     <>
-      <PartFailed>Nothing of this file was taken. {run.reason}</PartFailed>
-      <ButtonRow>
-        <AdminLink href={`${IMPORTS_PATH}/upload`} look="primary">
-          Upload a file
-        </AdminLink>
-      </ButtonRow>
+      <PartFailed>Nothing of this file was taken. {data.run.reason}</PartFailed>
+      {data.of === 'catalog' && (
+        <ButtonRow>
+          <AdminLink href={`${IMPORTS_PATH}/upload`} look="primary">
+            Upload a file
+          </AdminLink>
+        </ButtonRow>
+      )}
+      <Faults data={data} />
     </>
   );
 }
 
-function Result({ data: { run, kinds, series, faults, kept } }: { data: AdminImportData }) {
+function Result({ data }: { data: AdminImportData }) {
+  const { of, run, kinds, series } = data;
+  const isCheck = run.state === 'checked';
   return (
     <>
-      {run.state === 'checked' && <Decision run={run} series={series} />}
-      {run.rejected > 0 && run.state === 'done' && (
-        <PartFailed>
-          {rowsLeftOut(run.rejected)}. They are listed below; the others are in the catalogue.
-        </PartFailed>
+      {isCheck && <Decision run={run} series={series} />}
+      {run.rejected > 0 && !isCheck && (
+        <PartFailed>{rowsLeftOut(run.rejected)}. They are listed below; the others were taken.</PartFailed>
+      )}
+      {of === 'orders' && (
+        <p>
+          {run.read === 1 ? '1 order was' : `${number(run.read)} orders were`} read; {number(run.changed)} of
+          them {run.changed === 1 ? 'is' : 'are'} new or changed.
+        </p>
       )}
       {kinds.length > 0 && (
-        <section className={styles.part} aria-labelledby="changes">
-          <h2 className={styles.heading} id="changes">
-            {run.state === 'checked' ? 'What would change' : 'What changed'}
-          </h2>
-          <DataTable
-            caption={run.state === 'checked' ? 'Records that would change' : 'Records that changed'}
-            rows={kinds}
-            keyOf={({ kind }) => kind}
-            columns={KIND_COLUMNS}
-          />
-          <p className={styles.help}>{pagesWords(series, run.state === 'checked')}</p>
-        </section>
+        <div className={styles.part}>
+          <h2 className={styles.heading}>{isCheck ? 'What would change' : 'What changed'}</h2>
+          <div className={styles.kinds}>
+            <DataTable
+              caption={isCheck ? 'What would change' : 'What changed'}
+              rows={kinds}
+              keyOf={({ kind }) => kind}
+              columns={KIND_COLUMNS}
+            />
+          </div>
+          <p className={styles.help}>{pagesWords(series, isCheck)}</p>
+        </div>
       )}
-      {faults.length > 0 && (
-        <section className={styles.part} aria-labelledby="faults">
-          <h2 className={styles.heading} id="faults">
-            Rows left out
-          </h2>
-          <p className={styles.help}>{shownWords(run.rejected, faults.length, kept)}</p>
-          <DataTable
-            caption="Rows left out"
-            rows={faults}
-            keyOf={({ line, message }) => `${line} ${message}`}
-            columns={FAULT_COLUMNS}
-          />
-        </section>
-      )}
+      <Faults data={data} />
     </>
+  );
+}
+
+function Faults({ data: { of, run, faults, kept } }: { data: AdminImportData }) {
+  if (faults.length === 0) return null;
+  return (
+    <div className={styles.part}>
+      <h2 className={styles.heading}>Rows left out</h2>
+      <p className={styles.help}>
+        {faults.length < run.rejected && `The first ${number(faults.length)} of ${number(run.rejected)}. `}
+        {of === 'catalog' && downloadWords(kept < run.rejected ? kept : null)}
+      </p>
+      <DataTable
+        caption="Rows left out"
+        rows={faults}
+        keyOf={({ line, message }) => `${line} ${message}`}
+        columns={of === 'orders' ? ORDER_FAULT_COLUMNS : FAULT_COLUMNS}
+      />
+    </div>
   );
 }
 
@@ -198,10 +228,10 @@ function pagesWords(series: number, isCheck: boolean): string {
     : `The pages of ${number(series)} series ${verb} something else.`;
 }
 
-function shownWords(all: number, shown: number, kept: number): string {
-  const part = shown < all ? `The first ${number(shown)} of ${number(all)}. ` : '';
-  const file = kept < all ? `the first ${number(kept)} of them` : 'them';
-  return `${part}The download has ${file} as they stand in the file, with what is wrong: mend them there, and upload it.`;
+/** @param kept how many rows the file has; null = all of them */
+function downloadWords(kept: number | null): string {
+  const rows = kept === null ? 'them' : `the first ${number(kept)} of them`;
+  return `The download has ${rows} as they are, each with what is wrong, to be mended and uploaded.`;
 }
 
 function capital(text: string): string {

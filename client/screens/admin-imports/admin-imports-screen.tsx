@@ -1,7 +1,9 @@
 import {
   type AdminImportsData,
   IMPORTS_PATH,
+  type ImportSubject,
   type ImportView,
+  ORDER_IMPORTS_PATH,
 } from '../../../src/imports/imports.contract.js';
 import { Island } from '../../islands/island.js';
 import type { Query } from '../../ui/admin/address.js';
@@ -16,28 +18,45 @@ import { isOpen, STATE_WORDS, StateBadge, sourceWords } from './import-state.js'
 const UPLOAD = `${IMPORTS_PATH}/upload`;
 const STATES = Object.entries(STATE_WORDS).map(([state, [words]]) => [state, words] as const);
 
-/** Catalogue files that were read, or were tried to be, the newest first. */
+const SUBJECTS = {
+  catalog: { title: 'Catalogue', path: IMPORTS_PATH, states: STATES },
+  orders: {
+    title: 'Orders',
+    path: ORDER_IMPORTS_PATH,
+    states: STATES.filter(([state]) => state === 'done' || state === 'failed'),
+  },
+} as const;
+
+/** Files of the catalogue, or of orders, that were read or were tried to be, the newest first. */
 export function AdminImportsScreen({ data }: { data: AdminImportsData }) {
-  const { rows, state, next, isFirst, notice } = data;
+  const { of, rows, state, next, isFirst, notice } = data;
   const query: Query = { state: state ?? undefined };
+  const { path, states } = SUBJECTS[of];
   const isNothing = rows?.length === 0 && state === null && isFirst;
   return (
     <AdminShell
       section="imports"
       title="Imports"
-      lead="Files of the catalogue: parts, series, documents and other makers’ numbers."
+      lead={
+        of === 'catalog'
+          ? 'Files of the catalogue: parts, series, documents and other makers’ numbers.'
+          : 'Orders from the other system, for 90 days. Pulls that told nothing new are left out.'
+      }
       notice={notice}
       actions={
-        <AdminLink href={UPLOAD} look="primary">
-          Upload a file
-        </AdminLink>
+        of === 'catalog' && (
+          <AdminLink href={UPLOAD} look="primary">
+            Upload a file
+          </AdminLink>
+        )
       }
     >
+      <Subjects current={of} />
       {rows !== null && !isNothing && (
         <FilterBar
-          path={IMPORTS_PATH}
+          path={path}
           query={query}
-          fields={[{ name: 'state', label: 'State', options: STATES }]}
+          fields={[{ name: 'state', label: 'State', options: states }]}
           count={countWords(rows.length, next !== null || !isFirst)}
         />
       )}
@@ -46,7 +65,14 @@ export function AdminImportsScreen({ data }: { data: AdminImportsData }) {
           The database does not answer, so imports cannot be shown. Try again in a minute.
         </PartFailed>
       ) : rows.length > 0 ? (
-        <DataTable caption="Imports" rows={rows} keyOf={({ id }) => id} columns={COLUMNS} />
+        <DataTable caption="Imports" rows={rows} keyOf={({ id }) => id} columns={columnsOf(of, path)} />
+      ) : isNothing && of === 'orders' ? (
+        <EmptyState title="No orders were taken in yet">
+          <p className={styles.help}>
+            They come by <code>npm run orders:import</code>, as files in <code>ORDER_IMPORT_DIR</code>, or
+            from <code>ORDER_PULL_URL</code>.
+          </p>
+        </EmptyState>
       ) : isNothing ? (
         <EmptyState title="Nothing was imported yet">
           <p className={styles.help}>
@@ -59,10 +85,10 @@ export function AdminImportsScreen({ data }: { data: AdminImportsData }) {
         </EmptyState>
       ) : (
         <EmptyState title="None found">
-          <AdminLink href={IMPORTS_PATH}>Show all imports</AdminLink>
+          <AdminLink href={path}>Show all imports</AdminLink>
         </EmptyState>
       )}
-      <Paging path={IMPORTS_PATH} query={query} previous={null} next={next} />
+      <Paging path={path} query={query} previous={null} next={next} />
     </AdminShell>
   );
 }
@@ -72,19 +98,40 @@ function countWords(count: number, isPart: boolean): string {
   return isPart ? `${words} on this page` : words;
 }
 
-const COLUMNS: readonly Column<ImportView>[] = [
+function Subjects({ current }: { current: ImportSubject }) {
+  return (
+    <nav className={styles.subjects} aria-label="What is imported">
+      <ul>
+        {Object.entries(SUBJECTS).map(([of, { title, path }]) => (
+          <li key={of}>
+            <a href={path} aria-current={of === current ? 'page' : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const columnsOf = (of: ImportSubject, path: string): readonly Column<ImportView>[] => [
   {
     head: 'File',
     cell: (run) => (
-      <>
-        <a className={styles.file} href={`${IMPORTS_PATH}/${run.id}`}>
-          {run.file}
-        </a>
+      <div className={styles.file}>
+        <a href={`${path}/${run.id}`}>{run.file}</a>
         <span className={styles.minor}>{sourceWords(run)}</span>
-      </>
+      </div>
     ),
   },
-  { head: 'When', cell: ({ startedAt }) => <When at={startedAt} look="time" /> },
+  {
+    head: 'When',
+    cell: ({ startedAt }) => (
+      <div>
+        <When at={startedAt} look="time" />
+      </div>
+    ),
+  },
   {
     head: 'State',
     cell: (run) => (
@@ -103,19 +150,10 @@ const COLUMNS: readonly Column<ImportView>[] = [
       </div>
     ),
   },
-  { head: 'Rows', isNumber: true, cell: ({ read }) => number(read) },
+  { head: of === 'orders' ? 'Orders' : 'Rows', isNumber: true, cell: ({ read }) => number(read) },
+  { head: 'Changed', isNumber: true, cell: ({ changed }) => number(changed) },
   {
-    head: 'Changed',
-    isNumber: true,
-    cell: ({ changed, isCheck }) => (
-      <div>
-        {number(changed)}
-        {isCheck && changed > 0 && <span className={styles.minor}>not taken yet</span>}
-      </div>
-    ),
-  },
-  {
-    head: 'Left out',
+    head: of === 'orders' ? 'Rows left out' : 'Left out',
     isNumber: true,
     cell: ({ rejected }) => number(rejected),
   },

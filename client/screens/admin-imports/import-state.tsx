@@ -14,6 +14,8 @@ const SOURCES: Readonly<Record<ImportView['source'], string>> = {
   command: 'by command',
   folder: 'from the watched folder',
   upload: 'uploaded',
+  pull: 'asked for by the site',
+  file: 'by command or from the watched folder',
 };
 
 export function StateBadge({ state }: Pick<ImportView, 'state'>) {
