@@ -81,7 +81,7 @@ export function AdminImportScreen({ data }: { data: AdminImportData }) {
           {isOpen(run) && <AdminLink href={path}>Refresh</AdminLink>}
           {data.kept > 0 && !isOpen(run) && (
             <AdminLink href={`${path}/rejected.csv`} download>
-              Download rows left out
+              {run.state === 'failed' ? 'Download these rows' : 'Download rows left out'}
             </AdminLink>
           )}
         </>
@@ -163,13 +163,15 @@ function Result({ data }: { data: AdminImportData }) {
 
 function Faults({ data: { of, run, faults, kept } }: { data: AdminImportData }) {
   if (faults.length === 0) return null;
+  const part =
+    faults.length < run.rejected ? `The first ${number(faults.length)} of ${number(run.rejected)}. ` : '';
+  const help = part + (of === 'catalog' ? downloadWords(kept < run.rejected ? kept : null) : '');
   return (
     <div className={styles.part}>
-      <h2 className={styles.heading}>Rows left out</h2>
-      <p className={styles.help}>
-        {faults.length < run.rejected && `The first ${number(faults.length)} of ${number(run.rejected)}. `}
-        {of === 'catalog' && downloadWords(kept < run.rejected ? kept : null)}
-      </p>
+      <h2 className={styles.heading}>
+        {run.state === 'failed' ? 'Rows that cannot be used' : 'Rows left out'}
+      </h2>
+      {help !== '' && <p className={styles.help}>{help}</p>}
       <DataTable
         caption="Rows left out"
         rows={faults}

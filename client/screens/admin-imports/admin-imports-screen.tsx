@@ -127,7 +127,7 @@ const columnsOf = (of: ImportSubject, path: string): readonly Column<ImportView>
   {
     head: 'When',
     cell: ({ startedAt }) => (
-      <div>
+      <div className={styles.when}>
         <When at={startedAt} look="time" />
       </div>
     ),
@@ -150,7 +150,12 @@ const columnsOf = (of: ImportSubject, path: string): readonly Column<ImportView>
       </div>
     ),
   },
-  { head: of === 'orders' ? 'Orders' : 'Rows', isNumber: true, cell: ({ read }) => number(read) },
+  {
+    head: of === 'orders' ? 'Orders' : 'Rows',
+    isNumber: true,
+    isMinor: true,
+    cell: ({ read }) => number(read),
+  },
   { head: 'Changed', isNumber: true, cell: ({ changed }) => number(changed) },
   {
     head: of === 'orders' ? 'Rows left out' : 'Left out',
