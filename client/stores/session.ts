@@ -8,12 +8,18 @@ export interface Session {
   user: SessionUser | null;
 }
 
-let current: Session = { fetched: false, user: null };
+const UNKNOWN: Session = { fetched: false, user: null };
+let current = UNKNOWN;
 let asked = 0;
 const listeners = new Set<() => void>();
 
 export function sessionNow(): Session {
   return current;
+}
+
+/** What the server rendered with; islands start from it, also those that start after the session is known. */
+export function noSession(): Session {
+  return UNKNOWN;
 }
 
 /** Calls `listener` at each change. @returns how to stop that */
