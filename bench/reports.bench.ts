@@ -2,6 +2,7 @@
  * How long reports take over ten million events that are summed up, and how long a day takes to count. REPORT_EVENTS
  * makes it smaller. A plain `count(*)` over the same rows is the yardstick: on a slow or busy machine both take longer.
  */
+import type { CatalogService } from '../src/catalog/catalog.module.js';
 import { testConfig } from '../src/config/testing/config.js';
 import { addDays } from '../src/platform/days.contract.js';
 import type { FactSource, FactSources } from '../src/platform/facts/facts.js';
@@ -25,12 +26,15 @@ const FACTS: FactSource = {
   facts: `select at, kind, a, b, c, 1 as n, null::numeric as value, ref from fact where topic = 'search' and at >= $1 and at < $2`,
 };
 
+/** Nothing here is told apart by series. */
+const NO_CATALOG = {} as CatalogService;
+
 test('reports over many events', async () => {
   const { database, drop } = await testDatabase();
   const config = testConfig({ reportZone: 'America/Los_Angeles' }, 'worker');
   const sources = { all: new Map([['search', FACTS]]), of: () => FACTS } as unknown as FactSources;
   const counter = new DayCounter(database, sources, config);
-  const reports = new ReportsService(new ReportReader(database, sources, config), counter);
+  const reports = new ReportsService(new ReportReader(database, sources, config), counter, NO_CATALOG);
   const timed = async (work: () => Promise<unknown>) => {
     const started = performance.now();
     await work();

@@ -67,7 +67,7 @@ try {
   const people = await bringPeople(env);
   await bringHistory(env);
   await bringApp(lifecycle, () => ({ ...env, ...people?.settings }), ports, metrics);
-  if (withPreview) await bringPreview(lifecycle, env, previewPort, content.url);
+  if (withPreview) await bringPreview(lifecycle, env, previewPort);
   noteAddress(address);
 
   print();
@@ -77,6 +77,7 @@ try {
   if (content.url) {
     print('  content   change a file in sample/content/items: the page changes within two seconds');
   }
+  if (content.url) print(`  elements  ${content.url}/editor/elements frames the custom elements of editors`);
   if (withPreview) print(`  editor    ${content.url}/editor frames the preview, ${preview}`);
   if (people) {
     print(`  sign in   ${address}/api/_auth/login with the password ${people.password}, as`);

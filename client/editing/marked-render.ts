@@ -26,17 +26,24 @@ export function withMarks(input: RenderInput, marks: Marks): RenderInput {
   };
 }
 
+/** Stands in a document where its main part goes. */
+const MAIN = '<!--main-->';
+
 /** What was rendered, with markers in place of the watermarks. */
-export function markedOutput(output: RenderOutput, marks: Marks): RenderOutput {
-  const { navigation } = output;
+export function markedOutput({ html, navigation, ...output }: RenderOutput, marks: Marks): RenderOutput {
+  // Placed once: the main part is most of a document.
+  const main = placeMarkers(navigation.main, marks);
+  const at = html.indexOf(navigation.main);
+  const around = html.slice(0, at) + MAIN + html.slice(at + navigation.main.length);
+  const [before = '', after = ''] = placeMarkers(around, marks).split(MAIN);
   return {
     ...output,
-    html: placeMarkers(output.html, marks),
+    html: before + main + after,
     navigation: {
       ...navigation,
       title: withoutWatermarks(navigation.title),
       head: withoutWatermarks(navigation.head),
-      main: placeMarkers(navigation.main, marks),
+      main,
     },
   };
 }

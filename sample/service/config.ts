@@ -17,9 +17,11 @@ export interface ContentServiceOptions {
   /** Folders whose `sample` folders hold further items; those of the blocks when the project is the demo. */
   sampleDirs?: string[];
   environmentId?: string;
-  /** Without one, nobody sees drafts. */
-  /** Where the stand-in of the editors' app at `/editor` opens the preview; without it there is no such page. */
+  /** Origin of the site; with it the stand-in of the editors' app has a page with its custom elements, `/editor/elements`. */
+  siteUrl?: string;
+  /** Where that app opens the preview; with it there is a page with the preview, `/editor`, too. */
   previewUrl?: string;
+  /** Without one, nobody sees drafts. */
   previewKey?: string;
   /** When set, published content asks for it too. */
   secureKey?: string;
@@ -42,9 +44,13 @@ export interface ContentServiceOptions {
 }
 
 export type ContentServiceConfig = Required<
-  Omit<ContentServiceOptions, 'publicUrl' | 'previewUrl' | 'previewKey' | 'secureKey' | 'webhookSecret'>
+  Omit<
+    ContentServiceOptions,
+    'publicUrl' | 'siteUrl' | 'previewUrl' | 'previewKey' | 'secureKey' | 'webhookSecret'
+  >
 > & {
   publicUrl: string | null;
+  siteUrl: string | null;
   previewUrl: string | null;
   previewKey: string | null;
   secureKey: string | null;
@@ -63,6 +69,7 @@ export function completeOptions(options: ContentServiceOptions): ContentServiceC
       options.sampleDirs ?? (projectDir === demo ? [join(packageRoot(), 'client', 'blocks')] : [])
     ).map((folder) => resolve(folder)),
     environmentId: options.environmentId ?? DEMO_ENVIRONMENT_ID,
+    siteUrl: options.siteUrl?.replace(/\/+$/, '') || null,
     previewUrl: options.previewUrl || null,
     previewKey: options.previewKey || null,
     secureKey: options.secureKey || null,
@@ -87,6 +94,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ContentServiceOp
     projectDir: env.CONTENT_PROJECT_DIR || undefined,
     sampleDirs: env.CONTENT_SAMPLE_DIRS?.split(',').filter((folder) => folder !== ''),
     environmentId: env.CONTENT_ENVIRONMENT_ID || undefined,
+    siteUrl: webAddress('CONTENT_SITE_URL', env.CONTENT_SITE_URL),
     previewUrl: webAddress('CONTENT_PREVIEW_URL', env.CONTENT_PREVIEW_URL),
     previewKey: env.CONTENT_PREVIEW_KEY || undefined,
     secureKey: env.CONTENT_SECURE_KEY || undefined,

@@ -170,6 +170,7 @@ function modelElement(raw: ElementFile, type: string, log: Log): ModelElement | 
     kind,
     options,
     taxonomyGroup: raw.taxonomy_group?.codename ?? null,
+    page: raw.source_url === undefined ? null : new URL(raw.source_url).pathname,
   };
 }
 

@@ -25,6 +25,8 @@ export interface ModelElement {
   kind: ElementKind;
   options: Choice[];
   taxonomyGroup: string | null;
+  /** Path of the page that is shown for a custom element; null for all others. */
+  page: string | null;
 }
 
 export interface ContentType {
@@ -80,6 +82,7 @@ const elementFile = z.looseObject({
   options: z.array(z.looseObject({ name: z.string(), codename: z.string().optional() })).optional(),
   taxonomy_group: reference.optional(),
   snippet: reference.optional(),
+  source_url: z.string().optional(),
 });
 export type ElementFile = z.infer<typeof elementFile>;
 

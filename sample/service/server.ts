@@ -4,7 +4,7 @@ import type { ApiAnswer } from './api-request.js';
 import { serveAsset } from './asset-route.js';
 import { type ContentServiceConfig, type ContentServiceOptions, completeOptions } from './config.js';
 import { answerDelivery } from './delivery-api.js';
-import { serveEditor } from './editor/editor-routes.js';
+import { isElementApi, serveEditor, serveElementApi } from './editor/editor-routes.js';
 import { hashOf } from './identity.js';
 import { ImageStore } from './image-store.js';
 import { LiveProject } from './live-project.js';
@@ -171,6 +171,7 @@ async function route(
     const { assets } = project.current().published;
     return serveAsset(request, response, { fileId, fileName }, params, assets, images);
   }
+  if (isElementApi(segments)) return serveElementApi(response);
   if (segments[0] === 'editor') return serveEditor(request, response, segments.slice(1), project, config);
   const isPreview = segments[0] === 'preview';
   const [environment = '', ...rest] = isPreview ? segments.slice(1) : segments;

@@ -146,6 +146,7 @@ export async function bringContent(lifecycle, webPort, preview = null) {
       cacheDir: join(varDir, 'content-cache'),
       webhookUrls: [webhookUrl(webPort)],
       secrets,
+      siteUrl: `http://localhost:${webPort}`,
       previewUrl: preview === null ? undefined : `${preview}/en-us/preview?secret=${secrets.previewSecret}`,
     }),
   };
@@ -158,7 +159,9 @@ export async function bringContent(lifecycle, webPort, preview = null) {
     return started;
   });
   lifecycle.onStop(() => keeper.stop());
-  return { settings: standInSettings(url, secrets), url, restart: () => keeper.restart() };
+  // Its pages play the editors' app.
+  const settings = { ...standInSettings(url, secrets), KONTENT_APP_URL: url };
+  return { settings, url, restart: () => keeper.restart() };
 }
 
 /**
@@ -261,7 +264,7 @@ export async function bringPeople(env) {
     run(process.execPath, ['--enable-source-maps', entries.userCreate, ...args], {
       cwd: root,
       env: { ...env, ...settings, USER_PASSWORD: password },
-      timeoutMs: 60_000,
+      timeoutMs: 120_000,
       what: 'Making the people of the demo',
       advice: 'look at the lines above.',
     }),
@@ -279,7 +282,7 @@ export async function bringHistory(env) {
     run(process.execPath, ['--enable-source-maps', historyLoad, env.DATABASE_URL], {
       cwd: root,
       env: cleanEnv(),
-      timeoutMs: 60_000,
+      timeoutMs: 120_000,
       what: 'Making the history of the demo',
       advice: 'look at the lines above.',
     }),
@@ -362,11 +365,10 @@ export async function bringApp(lifecycle, settings, ports, metrics = []) {
  * @param {ReturnType<import('./lifecycle.mjs').createLifecycle>} lifecycle
  * @param {NodeJS.ProcessEnv} settings of the site for visitors
  * @param {number} port
- * @param {string} appOrigin of the editors' app
  */
-export async function bringPreview(lifecycle, settings, port, appOrigin) {
+export async function bringPreview(lifecycle, settings, port) {
   const url = `http://localhost:${port}`;
-  const own = previewSettings({ port, url, publishedUrl: settings.PUBLIC_URL, appOrigin }, demoSecrets());
+  const own = previewSettings({ port, url, publishedUrl: settings.PUBLIC_URL }, demoSecrets());
   const env = { ...settings, ...own, METRICS_PORT: '0', SNAPSHOT_DIR: join(varDir, 'snapshot-preview') };
   const keeper = await step(`Preview process ${port}`, () =>
     supervise(

@@ -15,6 +15,7 @@ export function contentSettings(options: {
   cacheDir: string;
   webhookUrls: string[];
   secrets: SiteSecrets;
+  siteUrl: string;
   previewUrl?: string;
 }): Record<string, string>;
 export function standInSettings(

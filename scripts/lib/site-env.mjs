@@ -30,9 +30,11 @@ export const historyLoad = join(root, 'dist/sample/history/load.js');
  * @param {string} options.cacheDir
  * @param {string[]} options.webhookUrls
  * @param {{webhookSecret: string, previewKey: string, secureKey: string}} options.secrets
+ * @param {string} options.siteUrl origin of the site
  * @param {string} [options.previewUrl] where the stand-in of the editors' app opens the preview
  */
-export function contentSettings({ port, publicUrl, projectDir, cacheDir, webhookUrls, secrets, previewUrl }) {
+export function contentSettings(options) {
+  const { port, publicUrl, projectDir, cacheDir, webhookUrls, secrets, siteUrl, previewUrl } = options;
   return {
     CONTENT_PORT: String(port),
     CONTENT_HOST: '127.0.0.1',
@@ -44,6 +46,7 @@ export function contentSettings({ port, publicUrl, projectDir, cacheDir, webhook
     CONTENT_SECURE_KEY: secrets.secureKey,
     CONTENT_WEBHOOK_URLS: webhookUrls.join(','),
     CONTENT_WEBHOOK_SECRET: secrets.webhookSecret,
+    CONTENT_SITE_URL: siteUrl,
     ...(previewUrl ? { CONTENT_PREVIEW_URL: previewUrl } : {}),
   };
 }
@@ -69,10 +72,10 @@ export function standInSettings(contentUrl, secrets, assetUrl = contentUrl) {
 
 /**
  * Settings of a preview instance over those of the site for visitors.
- * @param {{port: number, url: string, publishedUrl: string, appOrigin: string}} addresses
+ * @param {{port: number, url: string, publishedUrl: string}} addresses
  * @param {{previewKey: string, previewSecret: string}} secrets
  */
-export function previewSettings({ port, url, publishedUrl, appOrigin }, secrets) {
+export function previewSettings({ port, url, publishedUrl }, secrets) {
   return {
     PORT: String(port),
     PUBLIC_URL: url,
@@ -80,7 +83,6 @@ export function previewSettings({ port, url, publishedUrl, appOrigin }, secrets)
     KONTENT_PREVIEW: 'true',
     KONTENT_PREVIEW_KEY: secrets.previewKey,
     PREVIEW_SECRET: secrets.previewSecret,
-    KONTENT_APP_URL: appOrigin,
   };
 }
 

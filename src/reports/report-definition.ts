@@ -29,6 +29,8 @@ export interface Breakdown {
   measures: readonly string[];
   /** What stands in place of an empty value. */
   empty?: string;
+  /** Values are ids of series, whose titles stand in their place. */
+  isSeries?: boolean;
   /** In place of codes. */
   words?: Readonly<Record<string, string>>;
   /** What can be done about a row. */

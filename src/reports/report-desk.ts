@@ -4,25 +4,22 @@ import { FactSources } from '../platform/facts/facts.js';
 import { failure } from '../platform/failure.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { QueueReport } from '../platform/queue/queue-report.js';
-import { amount } from './chart.contract.js';
 import { REPORTS } from './definitions/index.js';
-import { type Breakdown, type Measure, measureOf, type ReportDefinition } from './report-definition.js';
+import { type Measure, measureOf, type ReportDefinition } from './report-definition.js';
 import { DIMENSIONS, REPORT_KEYS, type ReportQuery, reportParams } from './report-query.contract.js';
-import { type Entry, ReportTooSlow } from './report-reader.js';
+import { ReportTooSlow } from './report-reader.js';
+import { breakdownView, entryView } from './report-views.js';
 import type {
   AdminReportData,
   AdminReportEntriesData,
   AdminReportsData,
   BreakdownView,
-  EntryView,
   FilterView,
   MeasureView,
   ReportFrame,
 } from './reports.contract.js';
-import { type BreakdownRow, ReportsService } from './reports.service.js';
+import { ReportsService } from './reports.service.js';
 
-/** Rows of a breakdown that a screen shows; files have all. */
-const SHOWN_ROWS = 10;
 const MAX_CHOICES = 60;
 const ENTRIES_A_PAGE = 50;
 const MAX_PAGES = 200;
@@ -69,6 +66,7 @@ export class ReportDesk {
       ...{ filters: [], measures: [], chart: null, breakdowns: [], present: null, notice },
     };
     const present = await this.present(topic);
+    const titles = await this.reports.seriesTitles(definition);
     return this.inTime({ ...empty, present }, async (tx) => {
       const measures = await this.measures(tx, definition, query);
       const isEmpty = measures.every(({ value }) => (value ?? 0) === 0);
@@ -77,7 +75,11 @@ export class ReportDesk {
       if (!isEmpty)
         for (const breakdown of definition.breakdowns)
           breakdowns.push(
-            viewOf(definition, breakdown, await this.reports.breakdown(tx, definition, breakdown, query)),
+            breakdownView(
+              definition,
+              breakdown,
+              await this.reports.breakdown(tx, definition, breakdown, query, titles),
+            ),
           );
       return {
         ...empty,
@@ -99,7 +101,11 @@ export class ReportDesk {
     const heads = DIMENSIONS.filter((name) => entries[name] !== undefined);
     const hasValue = entries.value !== undefined && measure.as !== 'count';
     const isKept = this.reports.reader.areEntriesKept(topic, query.days, this.reports.today);
+    const ofMeasure = definition.breakdowns.filter(({ measures }) => measures.includes(measure.key));
+    const titles = await this.reports.seriesTitles({ breakdowns: ofMeasure });
     const wordsOf = (name: 'a' | 'b' | 'c', value: string) => {
+      const title = ofMeasure.some(({ by, isSeries }) => by === name && isSeries) && titles.get(value);
+      if (title) return title;
       const of = [...definition.filters, ...definition.breakdowns].find(
         (each) => each.by === name && each.words?.[value] !== undefined,
       );
@@ -243,56 +249,4 @@ export class ReportDesk {
       return { ...empty, failure: error.message };
     }
   }
-}
-
-function viewOf(
-  definition: ReportDefinition,
-  breakdown: Breakdown,
-  rows: readonly BreakdownRow[],
-): BreakdownView {
-  const { key, title, by, head, measures, share, actions = null } = breakdown;
-  const columns = measures.flatMap((name) => measureOf(definition, name) ?? []);
-  const rest = rows.slice(SHOWN_ROWS);
-  // A mean of means is none.
-  const restSum = (at: number) =>
-    columns[at]?.as === 'mean' ? null : rest.reduce((sofar, { cells }) => sofar + (cells[at] ?? 0), 0);
-  return {
-    ...{ key, title, by, head, actions },
-    columns: [
-      ...columns.map((column) => ({ key: column.key, title: column.title, unit: column.unit })),
-      ...(share === undefined ? [] : [{ key: '', title: share, unit: '%' }]),
-    ],
-    rows: rows.slice(0, SHOWN_ROWS),
-    others:
-      rest.length === 0
-        ? null
-        : {
-            count: rest.length,
-            cells: [...columns.map((_, at) => restSum(at)), ...(share === undefined ? [] : [null])],
-          },
-  };
-}
-
-function entryView(
-  { entries, topic }: ReportDefinition,
-  { at, kind, n, value, ref, ...row }: Entry,
-  key: string,
-  wordsOf: (name: 'a' | 'b' | 'c', value: string) => string,
-  hasValue: boolean,
-): EntryView {
-  const heads = DIMENSIONS.filter((name) => entries[name] !== undefined);
-  const href =
-    entries.href === undefined || ref === '' ? null : entries.href.replace('{}', encodeURIComponent(ref));
-  return {
-    key,
-    at,
-    kind: entries.ref === undefined || ref === '' ? kind : ref,
-    cells: [
-      ...heads.map((name) => (row[name] === '' ? '' : wordsOf(name, row[name]))),
-      ...(hasValue ? [value === null ? '' : amount(Math.round(value * 100) / 100)] : []),
-    ],
-    n,
-    href,
-    resend: topic === 'mail' && kind === 'bounced' ? ref : null,
-  };
 }

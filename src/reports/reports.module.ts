@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CatalogModule } from '../catalog/catalog.module.js';
 import { registerQueue } from '../platform/queue/register-queue.js';
 import { RenderModule } from '../render/render.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -14,6 +15,7 @@ import { ReportsService } from './reports.service.js';
 /** Numbers for administrators, from daily sums of what happened. */
 @Module({
   imports: [
+    CatalogModule,
     RenderModule,
     UsersModule,
     registerQueue(COUNTING_QUEUE),

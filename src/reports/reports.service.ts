@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { CatalogService } from '../catalog/catalog.module.js';
 import { addDays } from '../platform/days.contract.js';
 import type { ChartData } from './chart.contract.js';
 import { chartSvg } from './chart-svg.js';
@@ -27,12 +28,18 @@ export interface BreakdownRow {
   cells: (number | null)[];
 }
 
+/** Titles of series by their ids. */
+export type SeriesTitles = ReadonlyMap<string, string>;
+
+const NO_TITLES: SeriesTitles = new Map();
+
 /** What reports say, as numbers, rows and pictures. All throw ReportTooSlow and DatabaseUnavailable. */
 @Injectable()
 export class ReportsService {
   constructor(
     readonly reader: ReportReader,
     private readonly counter: DayCounter,
+    private readonly catalog: CatalogService,
   ) {}
 
   /** Zone of all days. */
@@ -80,6 +87,12 @@ export class ReportsService {
       const breakdown = definition.breakdowns.find(({ key }) => key === part);
       return breakdown === undefined ? 0 : (await this.breakdown(tx, definition, breakdown, query)).length;
     });
+  }
+
+  /** The titles that a report names, read before its numbers are. */
+  async seriesTitles({ breakdowns }: Pick<ReportDefinition, 'breakdowns'>): Promise<SeriesTitles> {
+    if (!breakdowns.some(({ isSeries }) => isSeries)) return NO_TITLES;
+    return new Map((await this.catalog.allSeries()).map(({ id, title }) => [id, title]));
   }
 
   /** The chart of a report as an SVG picture. */
@@ -143,8 +156,9 @@ export class ReportsService {
   async breakdown(
     tx: EntityManager,
     definition: ReportDefinition,
-    { by, measures, without, share, empty = 'None', words = {} }: Breakdown,
+    { by, measures, without, share, isSeries = false, empty = 'None', words = {} }: Breakdown,
     { days, filters }: ReportQuery,
+    titles = NO_TITLES,
   ): Promise<BreakdownRow[]> {
     const columns = measures.flatMap((key) => measureOf(definition, key) ?? []);
     const kinds = [...new Set(columns.flatMap((measure) => measure.kinds))];
@@ -165,7 +179,8 @@ export class ReportsService {
       const cells = columns.map((measure) => numberOf(measure, ownSums));
       const [all, some] = cells;
       if (share !== undefined) cells.push(all ? Math.round(((some ?? 0) / all) * 1_000) / 10 : null);
-      return { value, name: words[value] ?? (value === '' ? empty : value), cells };
+      const title = isSeries ? titles.get(value) : words[value];
+      return { value, name: title ?? (value === '' ? empty : value), cells };
     });
     const rank = ({ cells: [all, some] }: BreakdownRow) =>
       (all ?? 0) - (share === undefined ? 0 : (some ?? 0));
@@ -205,7 +220,10 @@ export class ReportsService {
     breakdown: Breakdown,
     query: ReportQuery,
   ): ReportTable {
-    const read = () => this.reader.read((tx) => this.breakdown(tx, definition, breakdown, query));
+    const read = async () => {
+      const titles = await this.seriesTitles({ breakdowns: [breakdown] });
+      return this.reader.read((tx) => this.breakdown(tx, definition, breakdown, query, titles));
+    };
     const columns: ReportColumn[] = [
       { key: 'name', title: breakdown.head, type: 'text', unit: '' },
       ...breakdown.measures.flatMap((key) => measureOf(definition, key) ?? []).map(columnOf),

@@ -1,4 +1,6 @@
 /** The marks of the editing overlay on real pages: they change nothing else, and nothing is without one. */
+import { blocks } from '../../client/blocks/index.js';
+import { childrenIn, ItemFamily } from '../../client/editing/item-family.js';
 import { renderDocument } from '../../client/server.js';
 import { contextFor } from '../../client/ui/render-for-test.js';
 import type { ContentItem, PagePayload, SitePayload } from '../../src/content/content.contract.js';
@@ -64,10 +66,8 @@ function difference(one: string, other: string): { one: string; other: string } 
   return { one: around(one), other: around(other) };
 }
 
-/** Drawn by islands, which say nothing of where a text comes from, or only by programs; or the same words as another's. */
+/** Drawn by islands, or read by programs: such a text says nothing of itself, but its item is marked. */
 const UNMARKED = new Set([
-  'team_member.name',
-  'team_member.role',
   'office_location.country',
   'office_location.phone',
   'office_location.fax',
@@ -75,7 +75,6 @@ const UNMARKED = new Set([
   '_contact_info.phone_2',
   'office_location.phone_2',
   'sales_specialist.phone',
-  'resource_item.product_name',
   'solutions_finder_option.title',
 ]);
 
@@ -86,14 +85,7 @@ function shownTexts(items: readonly ContentItem[], main: string) {
       const element = elementCodename(property);
       // Of pages also the breadcrumbs and menus have the title, which know it from the page tree.
       const isOther = 'urlSlug' in item.elements && element === 'title';
-      if (
-        isOther ||
-        UNMARKED.has(`${item.type}.${element}`) ||
-        value?.type !== 'text' ||
-        element === null ||
-        value.value.trim().length < 4
-      )
-        return [];
+      if (isOther || value?.type !== 'text' || element === null || value.value.trim().length < 4) return [];
       return main.includes(`>${value.value.trim()}</`) ? [{ item, element, text: value.value.trim() }] : [];
     }),
   );
@@ -115,14 +107,45 @@ it.each(PAGES)('%s: every text that is shown tells whose it is', async (codename
   const { payload } = await sample.load(codename);
   const { main } = render(payload, { overlay: null }).navigation;
   const marked = render(payload, OVERLAY).navigation.main;
-  const lost = shownTexts([payload.item, ...Object.values(payload.linkedItems)], main).filter(
-    ({ item, element, text }) => {
-      const at = marked.indexOf(`>${text}</`);
-      const id = `(?:item|component)-id="${item.system.id}"[^>]*data-kontent-element-codename="${element}"`;
-      return at < 0 || !new RegExp(id).test(marked);
-    },
-  );
+  const shown = shownTexts([payload.item, ...Object.values(payload.linkedItems)], main);
+  const told = shown.filter(({ item, element }) => {
+    if (UNMARKED.has(`${item.type}.${element}`)) return isMarked(marked, [item], 'item');
+    const id = `(?:item|component)-id="${item.system.id}"[^>]*data-kontent-element-codename="${element}"`;
+    return new RegExp(id).test(marked);
+  });
+  // The same words may be those of another item, which is not drawn.
+  const words = new Set(told.map(({ text }) => text).filter((text) => marked.includes(`>${text}</`)));
+  const lost = shown.filter(({ text }) => !words.has(text));
   expect(lost.map(({ item, element, text }) => `${item.type}.${element}: ${text}`)).toEqual([]);
+});
+
+/** Whether some start tag names one of these items. @param of the item itself, or one of its elements */
+function isMarked(html: string, items: readonly ContentItem[], of: 'item' | 'element'): boolean {
+  const ids = new Set(items.map(({ system }) => system.id));
+  return [...html.matchAll(/<[^>]*data-kontent-[^>]*>/g)].some(([tag]) => {
+    const id = /component-id="([^"]*)"/.exec(tag)?.[1] ?? /item-id="([^"]*)"/.exec(tag)?.[1] ?? '';
+    return ids.has(id) && tag.includes('data-kontent-element-codename=') === (of === 'element');
+  });
+}
+
+/** Blocks that may show nothing of an element: a mark to jump to, pictures without a text, a file's own name, a form. */
+const WORDLESS = new Set(['_anchor_tag', 'document_link', 'icon_list', 'marketing_form_code_block']);
+
+it.each(PAGES)('%s: every block is marked, with elements in it', async (codename) => {
+  const { payload } = await sample.load(codename);
+  const marked = render(payload, OVERLAY).navigation.main;
+  const items = Object.values(payload.linkedItems);
+  const family = new ItemFamily(items);
+  const direct = new Set(Object.values(payload.item.elements).flatMap(childrenIn));
+  const lost = items
+    .filter(({ type, system }) => Object.hasOwn(blocks, type) && direct.has(system.codename))
+    .flatMap((item) => {
+      const parts = items.filter((each) => family.isWithin(each.system.codename, item.system.codename));
+      const hasElements = WORDLESS.has(item.type) || isMarked(marked, parts, 'element');
+      const marks = [isMarked(marked, [item], 'item'), hasElements];
+      return marks.every(Boolean) ? [] : [`${item.type} ${item.system.codename}: ${marks}`];
+    });
+  expect(lost).toEqual([]);
 });
 
 it.each(PAGES)('%s: blocks, and what they link, have buttons to add more', async (codename) => {

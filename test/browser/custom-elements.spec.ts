@@ -2,7 +2,7 @@
 
 import { axe, launchBrowser, type TestBrowser } from '../support/browser.js';
 import { demoRecords, importRecords } from '../support/catalog.js';
-import { type ElementHost, type HostState, openElement } from '../support/element-host.js';
+import { type ElementHost, openElement, type Told } from '../support/element-host.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
@@ -24,22 +24,21 @@ let host: ElementHost;
 let problems: readonly string[];
 afterEach(() => host?.page.close());
 
-async function open(name: string, given: Partial<HostState> = {}, hasScript = true): Promise<void> {
+async function open(name: string, given: Partial<Told> = {}, hasScript = true): Promise<void> {
   const { page, problems: seen } = await browser.newPage({ viewport: { width: 800, height: 700 } });
   problems = seen;
   page.setDefaultTimeout(8_000);
   await page.route(`${site.url}/catalog-files/**`, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: IMAGE }),
   );
-  host = await openElement(page, `${site.url}/en-us/custom-elements/${name}`, given, hasScript);
+  host = await openElement(page, site.env.KONTENT_BASE_URL ?? '', { element: name, ...given }, hasScript);
 }
 
 const field = () => host.frame.getByRole('combobox');
 const option = (name: RegExp) => host.frame.getByRole('option', { name });
 const button = (name: string) => host.frame.getByRole('button', { name });
 /** What the element told to be stored, oldest first. */
-const changes = async () =>
-  (await host.state()).calls.filter(({ method }) => method === 'setValue').map(({ value }) => value);
+const changes = () => host.stored();
 const focused = () => host.frame.evaluate(() => document.activeElement?.textContent);
 const activeOption = () =>
   host.frame.evaluate(() => {
@@ -110,7 +109,7 @@ it.each(ELEMENTS)(
 );
 
 it('offers nothing to change while it is disabled', async () => {
-  await open('series-selector', { value: '{"id":"chimney"}', disabled: true });
+  await open('series-selector', { value: '{"id":"chimney"}', disabled: 'true' });
   await host.frame.getByText(/exhaust chimney/i).waitFor();
   expect(await host.frame.getByRole('button').count()).toBe(0);
   await host.setDisabled(false);
@@ -154,8 +153,8 @@ it('shows nothing outside of the editor, which alone may frame it', async () => 
 
 it('offers what another element of the item narrows, as that changes', async () => {
   await open('series-images-selector', {
-    config: { series_element: 'series' },
-    others: { series: 'wall-brackets' },
+    config: '{"series_element":"series"}',
+    others: '{"series":"wall-brackets"}',
   });
   await field().focus();
   await until(async () => (await option(/wall/i).count()) > 0, {
@@ -163,7 +162,7 @@ it('offers what another element of the item narrows, as that changes', async () 
     what: 'pictures of the series',
   });
   expect(await option(/chimney/i).count()).toBe(0);
-  await host.setOther('series', 'chimney');
+  await host.setOthers('{"series":"chimney"}');
   await option(/chimney/i)
     .first()
     .waitFor();

@@ -1,5 +1,6 @@
 /** Reports as administrators see them: their totals, their entries and their files say what an independent count says. */
 import { AdminDesk, signedIn, words } from '../support/admin-desk.js';
+import { demoRecords, importRecords } from '../support/catalog.js';
 import { addPerson, endQueries, query, TestBrowser } from '../support/people.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
 import { until } from '../support/until.js';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   );
   range = days ?? { from: '', to: '' };
   for (const statement of HISTORY) await query(site, statement);
+  await importRecords(site.env.DATABASE_URL ?? '', demoRecords(['chimney']));
   for (const report of Object.keys(REPORTS))
     expect(await desk.post(`${PATH}/${report}/count`, { range: 'free', ...range })).toMatchObject({
       status: 303,
@@ -78,7 +80,7 @@ const HISTORY = [
      project, message, lines, created_at, answered_at, state, closed_at, held)
    select 'Q-TRIAL-' || n, gen_random_uuid(), sha256(n::text::bytea), true, '', '', '', '', '', '',
      jsonb_build_object('country', case when n % 2 = 0 then 'US' else 'CA' end, 'state', ''), '',
-     '[{"primaryId":"TRIAL-1","series":"trial","name":"x","quantity":2,"target":"10.50","currency":"USD"}]', ${FIRST},
+     '[{"primaryId":"TRIAL-1","series":"chimney","name":"x","quantity":2,"target":"10.50","currency":"USD"}]', ${FIRST},
      ${FIRST} + interval '1 hour', 'declined', ${LAST}, case when n = 8 then 'odd' else '' end
    from generate_series(1, 8) n on conflict do nothing`,
   `insert into quote_event (quote_id, at, side, who, kind) select id, ${LAST}, 'requester', '', 'decline'
@@ -247,6 +249,16 @@ describe('screens', () => {
     expect((await desk.get(`${PATH}/quotes?range=year&compare=year`)).status).toBe(200);
     expect((await desk.get(`${PATH}/nothing`)).status).toBe(404);
     expect((await desk.get(`${PATH}/quotes/export.csv?part=nothing`)).status).toBe(404);
+  });
+
+  it('show the titles of series', async () => {
+    const pages = ['quotes', 'quotes/entries', 'quotes/export.csv'].map((path) =>
+      desk.get(address(path, { of: 'line', part: path.endsWith('csv') ? 'lines' : 'entries' })),
+    );
+    for (const { status, text } of await Promise.all(pages)) {
+      expect(status).toBe(200);
+      expect(text).toMatch(/Vertical exhaust chimney/i);
+    }
   });
 
   it('write into the history whose data was exported', async () => {

@@ -200,6 +200,7 @@ async function assemble(
     spec: () =>
       nodeSpec(entries.content, {
         ...contentSettings({
+          siteUrl: addresses.url,
           port: contentPort,
           publicUrl: seenUrl,
           projectDir: files.directory,

@@ -9,11 +9,17 @@ import { problems } from '../problem.js';
 
 /** Longest body that is read, in characters. */
 const MAX_BODY = 1_000_000;
+const SCRIPT = 'text/javascript; charset=utf-8';
 const FILES: Readonly<Record<string, { file: string; type: string }>> = {
   '': { file: 'index.html', type: 'text/html; charset=utf-8' },
-  'host.js': { file: 'host.js', type: 'text/javascript; charset=utf-8' },
+  elements: { file: 'elements.html', type: 'text/html; charset=utf-8' },
+  'host.js': { file: 'host.js', type: SCRIPT },
+  'elements.js': { file: 'elements.js', type: SCRIPT },
+  'element-host.js': { file: 'element-host.js', type: SCRIPT },
   'host.css': { file: 'host.css', type: 'text/css; charset=utf-8' },
 };
+/** Where custom elements get the script by which they speak with the app. */
+const ELEMENT_API = 'js-api/custom-element/v1/custom-element.min.js';
 
 const save = z.strictObject({ element: z.string(), value: z.string() });
 const insert = z.strictObject({
@@ -26,30 +32,41 @@ const insert = z.strictObject({
 
 export interface EditorOptions {
   projectDir: string;
-  /** Where the editors' app opens the preview; null: there is no such page. */
+  /** Origin of the site, whose custom elements are framed; null: nothing of the app is here. */
+  siteUrl: string | null;
+  /** Where the app opens the preview; null: only custom elements are here. */
   previewUrl: string | null;
 }
 
+/** True for the address of the script that custom elements load. @param segments of an address */
+export function isElementApi(segments: readonly string[]): boolean {
+  return segments.join('/') === ELEMENT_API;
+}
+
+/** Answers with the script that custom elements load. */
+export function serveElementApi(response: ServerResponse): void {
+  sendFile(response, 'custom-element-api.js', SCRIPT);
+}
+
 /**
- * The part of the service's app that frames a preview: a page that sends and takes its messages, and keeps what is typed
- * there as drafts in files. `segments` are those of the address after `/editor`.
+ * The part of the service's app that frames a preview or a custom element: pages that send and take its messages, and
+ * keep what is typed there as drafts in files. `segments` are those of the address after `/editor`.
  */
 export async function serveEditor(
   request: IncomingMessage,
   response: ServerResponse,
   segments: readonly string[],
   project: LiveProject,
-  { projectDir, previewUrl }: EditorOptions,
+  { projectDir, previewUrl, siteUrl }: EditorOptions,
 ): Promise<void> {
-  if (previewUrl === null) throw problems.noRoute();
   const [first = '', id = '', verb = ''] = segments;
-  if (first === 'settings') return json(response, { previewUrl });
+  const isOfPreview = first === '' || first === 'items';
+  if (siteUrl === null || (isOfPreview && previewUrl === null)) throw problems.noRoute();
+  if (first === 'settings') return json(response, { previewUrl, siteUrl });
   if (first !== 'items') {
     const page = Object.hasOwn(FILES, first) && segments.length <= 1 ? FILES[first] : undefined;
     if (page === undefined) throw problems.noRoute();
-    response.writeHead(200, { 'Content-Type': page.type, 'Cache-Control': 'no-store' });
-    response.end(readFileSync(join(packageRoot(), 'sample/service/editor', page.file)));
-    return;
+    return sendFile(response, page.file, page.type);
   }
   const { preview } = project.current();
   const record = preview.recordById(id);
@@ -69,6 +86,9 @@ export async function serveEditor(
   json(response, {
     ...record,
     kinds: Object.fromEntries([...kinds.values()].map(({ codename, kind }) => [codename, kind])),
+    customElements: Object.fromEntries(
+      [...kinds.values()].flatMap(({ codename, page }) => (page === null ? [] : [[codename, page]])),
+    ),
     // What may stand beside what is linked already: more of the same types.
     candidates: preview
       .items()
@@ -128,6 +148,11 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   } catch {
     throw problems.badAddress();
   }
+}
+
+function sendFile(response: ServerResponse, file: string, type: string): void {
+  response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
+  response.end(readFileSync(join(packageRoot(), 'sample/service/editor', file)));
 }
 
 function json(response: ServerResponse, body: unknown): void {

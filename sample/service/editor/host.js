@@ -1,10 +1,12 @@
 /** Plays the app that frames a preview: sends what it sends, answers what it is asked. */
+import { hostElement } from './element-host.js';
+
 const PREFIX = 'kontent-smart-link:';
 const RIGHTS = ['Ok', 'PermissionMissing', 'ItemNotTranslated', 'RteWithForbiddenComponents', 'Unknown'];
 
 const $ = (id) => document.getElementById(id);
 const frame = $('preview');
-const { previewUrl } = await (await fetch('/editor/settings')).json();
+const { previewUrl, siteUrl } = await (await fetch('/editor/settings')).json();
 const origin = new URL(previewUrl).origin;
 /** What the preview said of itself. */
 let known = { projectId: null, languageCodename: null };
@@ -62,12 +64,31 @@ function button(words, act) {
   return made;
 }
 
-/** Text elements of an item, each with what its draft says. */
+/** A custom element in its frame; what it stores is saved at once. */
+function customElement(item, element) {
+  const [field, name] = [document.createElement('div'), document.createElement('strong')];
+  name.textContent = element;
+  const { elements, codename } = item;
+  const value = elements[element] || null;
+  const state = { value, disabled: false, config: null, others: elements, item: codename };
+  const { frame } = hostElement(siteUrl + item.customElements[element], state, async (method, value) => {
+    if (method !== 'setValue') return;
+    await change(item.id, 'PUT', '', { element, value: value ?? '' });
+    refresh(codename);
+  });
+  field.append(name, frame);
+  return field;
+}
+
+/** Texts and custom elements of an item, each with what its draft says. */
 async function edit(id, only) {
   const item = await itemAt(id);
   const fields = Object.entries(item.kinds)
-    .filter(([element, kind]) => (only === undefined ? kind === 'text' : element === only))
+    .filter(([element, kind]) =>
+      only === undefined ? kind === 'text' || item.customElements[element] : element === only,
+    )
     .map(([element, kind]) => {
+      if (item.customElements[element]) return customElement(item, element);
       const label = document.createElement('label');
       label.textContent = element;
       const field = document.createElement('textarea');

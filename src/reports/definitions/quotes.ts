@@ -99,6 +99,7 @@ export const QUOTES: ReportDefinition = {
       by: 'c',
       head: 'Product line',
       measures: ['line'],
+      isSeries: true,
       empty: 'No part of ours',
     },
     {
