@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { Manifest, Plugin, ViteBuilder } from 'vite';
+import type { EnvironmentOptions, Manifest, Plugin, ViteBuilder } from 'vite';
 import { defineConfig } from 'vite';
 
 /** Where browsers find the build; the server answers these addresses from memory. */
@@ -52,20 +52,21 @@ function withoutStylesScript(): Plugin {
  * Leaves the facts that the server needs to name the browser files: `build.json` beside both builds. The build id
  * tells builds apart that render differently or run differently: it is made of what is in both.
  */
-async function writeFacts(browserDir: string, serverDir: string, editingDir: string): Promise<void> {
+async function writeFacts(browserDir: string, serverDir: string): Promise<void> {
   const manifest = JSON.parse(await readFile(resolve(browserDir, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const entryOf = (name: string) =>
-    Object.values(manifest).find((chunk) => chunk.isEntry && chunk.name === name)?.file;
-  const entry = entryOf('browser');
-  const customElementEntry = entryOf('custom-element');
+  const entry = Object.values(manifest).find(({ isEntry, name }) => isEntry && name === 'browser')?.file;
   const files = (await readdir(resolve(browserDir, 'assets'))).sort().map((name) => `assets/${name}`);
   const styles = files.filter((name) => name.endsWith('.css'));
-  if (!entry || !customElementEntry || styles.length === 0)
-    throw new Error('The browser build lacks an entry or the styles.');
-  const overlay = (await readdir(editingDir)).find((name) => name.endsWith('.js'));
-  if (overlay === undefined) throw new Error('The editing overlay has no script.');
+  if (!entry || styles.length === 0) throw new Error('The browser build has no entry or no styles.');
+  const aloneOf = async (folder: string) => {
+    const script = (await readdir(resolve(browserDir, folder))).find((name) => name.endsWith('.js'));
+    if (script === undefined) throw new Error(`${folder} has no script.`);
+    return `${folder}/${script}`;
+  };
+  const overlay = await aloneOf('editing');
+  const customElement = await aloneOf('custom-element');
   const buildId = createHash('sha256')
-    .update([...files, overlay].join('\n'))
+    .update([...files, overlay, customElement].join('\n'))
     .update(await readFile(resolve(serverDir, 'server.js')))
     .digest('hex')
     .slice(0, 16);
@@ -75,21 +76,34 @@ async function writeFacts(browserDir: string, serverDir: string, editingDir: str
     // Of builds that run beside each other the newest one is the latest.
     timestamp: Date.now(),
     entry: address(entry),
-    customElementEntry: address(customElementEntry),
+    customElementEntry: address(customElement),
     styles: styles.map(address),
     preloadFonts: files.filter((name) => name.endsWith('.woff2')).map(address),
-    overlay: address(`editing/${overlay}`),
+    overlay: address(overlay),
   };
   await writeFile(resolve(browserDir, '../build.json'), `${JSON.stringify(facts, null, 2)}\n`);
 }
 
 async function buildAll({ build, environments }: ViteBuilder): Promise<void> {
-  const { client, ssr, editing } = environments;
-  if (!client || !ssr || !editing) throw new Error('All environments are needed.');
+  const { client, ssr, editing, customElement } = environments;
+  if (!client || !ssr || !editing || !customElement) throw new Error('All environments are needed.');
   await build(client);
   await build(editing);
+  await build(customElement);
   await build(ssr);
-  await writeFacts(client.config.build.outDir, ssr.config.build.outDir, editing.config.build.outDir);
+  await writeFacts(client.config.build.outDir, ssr.config.build.outDir);
+}
+
+/** A build of its own, so that nothing of it is in a file that visitors load, nor moves what is there. */
+function alone(folder: string, input: Record<string, string>): EnvironmentOptions {
+  return {
+    consumer: 'client',
+    build: {
+      outDir: `${OUT}/browser/${folder}`,
+      emptyOutDir: true,
+      rolldownOptions: { input, output: { entryFileNames: '[name]-[hash].js', codeSplitting: false } },
+    },
+  };
 }
 
 export default defineConfig({
@@ -97,7 +111,15 @@ export default defineConfig({
   publicDir: false,
   plugins: [react(), uniqueModules(), withoutStylesScript()],
   css: { modules: { generateScopedName: scopedName } },
-  build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: false },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    // The list of what to ask for ahead is loaded by every page: it pays for React alone.
+    modulePreload: {
+      resolveDependencies: (_url, files) => (files.some((file) => /\/react-/.test(file)) ? files : []),
+    },
+  },
   environments: {
     client: {
       build: {
@@ -108,23 +130,14 @@ export default defineConfig({
           input: {
             styles: 'client/styles/index.ts',
             browser: 'client/browser.ts',
-            'custom-element': 'client/screens/custom-element/custom-element.tsx',
           },
         },
       },
     },
-    // A build of its own, so that nothing of it is in a file that visitors load, nor moves what is there.
-    editing: {
-      consumer: 'client',
-      build: {
-        outDir: `${OUT}/browser/editing`,
-        emptyOutDir: true,
-        rolldownOptions: {
-          input: { overlay: 'client/editing/overlay.ts' },
-          output: { entryFileNames: '[name]-[hash].js', codeSplitting: false },
-        },
-      },
-    },
+    editing: alone('editing', { overlay: 'client/editing/overlay.ts' }),
+    customElement: alone('custom-element', {
+      'custom-element': 'client/screens/custom-element/custom-element.tsx',
+    }),
     ssr: {
       // Bundled whole, in React's production form: nothing is resolved at run time.
       resolve: { noExternal: true },

@@ -3,8 +3,9 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CatalogChanges } from '../src/catalog/catalog-changes.js';
-import { CatalogImport } from '../src/catalog/catalog-import.entity.js';
+import { CatalogImport, CatalogUpload } from '../src/catalog/catalog-import.entity.js';
 import { CatalogImporter } from '../src/catalog/import/catalog-importer.js';
+import { ImportRuns } from '../src/catalog/import/import-runs.js';
 import { testDatabase } from '../src/platform/testing/database.js';
 import { SILENT } from '../src/platform/testing/logger.js';
 import { report } from './report.js';
@@ -46,12 +47,14 @@ async function write(path: string, price: (part: number) => string): Promise<voi
 
 test('import of 50,000 parts', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'catalog-bench-'));
-  const { database, repository, drop } = await testDatabase([CatalogImport]);
+  const { database, repository, drop } = await testDatabase([CatalogImport, CatalogUpload]);
   try {
     const path = join(folder, 'parts.jsonl');
     const imports = repository(CatalogImport);
     const changes = new CatalogChanges(database, imports);
-    const importer = new CatalogImporter(database, changes, imports, { catalogFilesDir: folder }, SILENT);
+    const noted = new ImportRuns(database, imports);
+    const config = { catalogFilesDir: folder };
+    const importer = new CatalogImporter(database, changes, noted, imports, config, SILENT);
     const rows: { run: string; seconds: number; changed: number; moreMb: number }[] = [];
     const runs = {
       new: (part: number) => `${part % 900}.50`,

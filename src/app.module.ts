@@ -10,6 +10,7 @@ import { ContentHealthModule } from './content-health/content-health.module.js';
 import { ErrorsModule } from './errors/errors.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { HealthModule } from './health/health.module.js';
+import { ImportsModule } from './imports/imports.module.js';
 import { ListsModule } from './lists/lists.module.js';
 import { LocationsModule } from './locations/locations.module.js';
 import { MailModule } from './mail/mail.module.js';
@@ -58,6 +59,7 @@ const ROOMS = [
   PowerRegistrationModule,
   NewsletterModule,
   ContentHealthModule,
+  ImportsModule,
   // Before the reports themselves, whose `:report` takes every address below theirs.
   ReportFilesModule,
   ReportsModule,

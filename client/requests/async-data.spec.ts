@@ -84,3 +84,11 @@ it('takes being superseded from elsewhere, and being cancelled, for no error', a
   data.clear();
   expect(data.snapshot()).toEqual({ status: 'idle', data: NONE, error: null });
 });
+
+it('keeps what was there before anything was asked for, which the server rendered', async () => {
+  const { data, call } = start();
+  const run = data.run('rack');
+  call(0).resolve(['rack 42']);
+  await run;
+  expect(data.firstSnapshot()).toEqual({ status: 'idle', data: NONE, error: null });
+});

@@ -11,6 +11,8 @@ export interface AsyncSnapshot<T> {
 
 /** Gets data when told to, and tells what became of it. A later call takes the place of an earlier one. */
 export class AsyncData<T, Asked extends unknown[] = []> {
+  /** Before anything was asked for: what the server renders, and with it the first rendering in the browser. */
+  private readonly first: AsyncSnapshot<T>;
   private now: AsyncSnapshot<T>;
   /** What holds again when a call is cancelled. */
   private settled: AsyncSnapshot<T>;
@@ -25,8 +27,9 @@ export class AsyncData<T, Asked extends unknown[] = []> {
     private readonly load: (signal: AbortSignal, ...asked: Asked) => Promise<T>,
     private readonly byDefault: T,
   ) {
-    this.now = { status: 'idle', data: byDefault, error: null };
-    this.settled = this.now;
+    this.first = { status: 'idle', data: byDefault, error: null };
+    this.now = this.first;
+    this.settled = this.first;
   }
 
   /** For `useSyncExternalStore`. @returns how to stop listening. */
@@ -36,6 +39,8 @@ export class AsyncData<T, Asked extends unknown[] = []> {
   };
 
   readonly snapshot = (): AsyncSnapshot<T> => this.now;
+
+  readonly firstSnapshot = (): AsyncSnapshot<T> => this.first;
 
   /** Never rejects: what became of it is in the snapshot. */
   async run(...asked: Asked): Promise<void> {

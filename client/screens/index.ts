@@ -3,6 +3,9 @@ import type { ScreenContent, ScreenData, ScreenName } from '../../src/render/ren
 import { AccessScreen } from './access/access-screen.js';
 import { AccountScreen } from './account/account-screen.js';
 import { AdminContentHealthScreen } from './admin-content-health/admin-content-health-screen.js';
+import { AdminImportScreen } from './admin-imports/admin-import-screen.js';
+import { AdminImportUploadScreen } from './admin-imports/admin-import-upload-screen.js';
+import { AdminImportsScreen } from './admin-imports/admin-imports-screen.js';
 import { AdminListSendsScreen } from './admin-list-sends/admin-list-sends-screen.js';
 import { AdminNewsletterScreen } from './admin-newsletter/admin-newsletter-screen.js';
 import { AdminQueuesScreen } from './admin-queues/admin-queues-screen.js';
@@ -54,6 +57,9 @@ export const screens: { readonly [N in ScreenName]: ComponentType<{ data: Screen
   'admin-audit': AdminAuditScreen,
   'admin-newsletter': AdminNewsletterScreen,
   'admin-content-health': AdminContentHealthScreen,
+  'admin-import': AdminImportScreen,
+  'admin-import-upload': AdminImportUploadScreen,
+  'admin-imports': AdminImportsScreen,
   'admin-power-registrations': AdminRegistrationsScreen,
   'admin-queues': AdminQueuesScreen,
   'admin-quote': AdminQuoteScreen,

@@ -1,7 +1,7 @@
 /** Who is signed in, and what they have told of themselves. */
 import { jest } from '@jest/globals';
 import type { UserView } from '../../src/users/users.contract.js';
-import { clearSession, fetchSession, onSession, sessionNow } from './session.js';
+import { clearSession, fetchSession, onSession, sessionAtFirst, sessionNow } from './session.js';
 import { fetchUser, onUser, setUser, userNow } from './user.js';
 
 const mara = { id: '1', firstName: 'Mara', lastName: 'Lind', roles: ['customer'] } as unknown as UserView;
@@ -143,4 +143,9 @@ describe('the user', () => {
     expect(userNow()).toEqual({ fetched: false, user: null });
     expect(told).toBe(2);
   });
+});
+
+it('is unknown at first for what was rendered on the server, also when the answer is there before', async () => {
+  await session({ user: mara });
+  expect(sessionAtFirst()).toEqual({ fetched: false, user: null });
 });

@@ -8,12 +8,18 @@ export interface Session {
   user: SessionUser | null;
 }
 
-let current: Session = { fetched: false, user: null };
+const NOT_ASKED: Session = { fetched: false, user: null };
+let current = NOT_ASKED;
 let asked = 0;
 const listeners = new Set<() => void>();
 
 export function sessionNow(): Session {
   return current;
+}
+
+/** What the server renders, and with it the first rendering in the browser, even when the answer is there before. */
+export function sessionAtFirst(): Session {
+  return NOT_ASKED;
 }
 
 /** Calls `listener` at each change. @returns how to stop that */

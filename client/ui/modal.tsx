@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import dialog from './dialog.module.css';
 import { Icon } from './icon.js';
 import styles from './modal.module.css';
@@ -13,7 +13,8 @@ interface ModalProps {
 export function Modal({ title, onClose, children }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Closed while it is still in the document: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const shown = element.current;
     shown?.showModal();
     return () => shown?.close();

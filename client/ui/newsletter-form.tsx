@@ -20,7 +20,7 @@ export function NewsletterForm({ id, source, button = 'Subscribe' }: NewsletterF
       <input type="hidden" name="source" value={source} />
       <NewsletterTrap id={id} />
       <label className={styles.label} htmlFor={id}>
-        Mail address for the newsletter
+        Your address for the newsletter
       </label>
       <div className={styles.line}>
         <input

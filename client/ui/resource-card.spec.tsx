@@ -42,6 +42,17 @@ describe('ResourceCard', () => {
   });
 });
 
+it('a document can be marked as a favorite, as a card and as a row; what leads nowhere cannot, nor a page', () => {
+  const document = item('resource_download', 'a', { title: text('Sheet'), resource: sheet() });
+  for (const html of [card(document), row(document)]) {
+    expect(html).toContain('name="favorite"');
+    expect(html).toContain('aria-label="Favorite: Sheet"');
+    expect(html).toContain('&quot;kind&quot;:&quot;resource&quot;,&quot;id&quot;:&quot;id-a&quot;');
+  }
+  expect(card(item('resource_download', 'a', { title: text('Sheet') }))).not.toContain('favorite');
+  expect(card(item('blog_page', 'page', { title: text('A') }), { paths })).not.toContain('favorite');
+});
+
 describe('ResourceRow', () => {
   it('leads with the date, or the kind, and tells the rest once', () => {
     const blog = item('blog_page', 'a', { title: text('A'), date: date('2026-09-14T13:00:00Z') });

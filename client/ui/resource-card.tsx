@@ -8,6 +8,7 @@ import { cardShape, Picture } from './picture.js';
 import { useRenderScope } from './render-scope.js';
 import type { Resource, Target } from './resource.js';
 import styles from './resource-card.module.css';
+import { ResourceHeart } from './resource-heart.js';
 import { typeset } from './typeset.js';
 
 /** Pictures and covers share this shape, so that a row of cards stands level. */
@@ -53,7 +54,7 @@ export function ResourceCard({ resource, level, sizes, role, ground }: ResourceC
       <div className={cx(cardStyles.body, styles.body)} data-card-words="">
         <div className={styles.top}>
           <ResourceEyebrow resource={resource} />
-          <TargetIcon target={target} />
+          <Ends resource={resource} />
         </div>
         <Title resource={resource} level={level} className={cardStyles.title} />
         <Words resource={resource} />
@@ -80,7 +81,7 @@ export function ResourceRow({ resource, level }: ResourceLook & { resource: Reso
         <Words resource={resource} />
         <Facts facts={onlyFacts ? [] : facts} elsewhere={elsewhere} />
       </div>
-      <TargetIcon target={target} />
+      <Ends resource={resource} />
     </article>
   );
 }
@@ -164,8 +165,16 @@ function Facts({ facts, elsewhere = '', className }: FactsProps) {
   );
 }
 
-function TargetIcon({ target }: { target: Target | null }) {
-  return target && <Icon name={ICONS[target.destination]} size={20} className={styles.target} />;
+/** The heart of a document, and where the resource leads. */
+function Ends({ resource }: { resource: Resource }) {
+  const { target } = resource;
+  if (target === null) return null;
+  return (
+    <div className={styles.ends}>
+      <ResourceHeart resource={resource} />
+      <Icon name={ICONS[target.destination]} size={20} className={styles.target} />
+    </div>
+  );
 }
 
 interface ResourcePictureProps {

@@ -53,7 +53,7 @@ describe('a resource', () => {
   });
 
   it('shows where its link leads', () => {
-    const icon = (html: string) => /<path d="([^"]*)"/.exec(html)?.[1];
+    const icon = (html: string) => [...html.matchAll(/<path d="([^"]*)"/g)].at(-1)?.[1];
     const download = (more: object) => card(item('resource_download', 'a', { title: text('A'), ...more }));
     const icons = [
       icon(download({ resource: sheet() })),

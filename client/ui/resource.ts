@@ -42,6 +42,8 @@ export interface Target {
 
 /** What lists and cards show of a document, a link or a page. */
 export interface Resource {
+  /** Of its item. */
+  id: string;
   codename: string;
   type: ResourceType;
   title: string;
@@ -76,6 +78,7 @@ export function resourceOf(item: ContentItem, scope: RenderScope): Resource | nu
   const target = targetOf(item, scope);
   const image = picture(elements.image) ?? picture(elements.thumbnailImage);
   return {
+    id: item.system.id,
     codename: item.system.codename,
     type,
     title,

@@ -5,11 +5,15 @@ import { ProductAttribute, ProductGroup, ProductSeries, ProductVariant } from '.
 import { CatalogService } from './catalog.service.js';
 import { CatalogChanges } from './catalog-changes.js';
 import { ProductDocument, ProductDocumentLink } from './catalog-document.entity.js';
-import { CatalogImport } from './catalog-import.entity.js';
+import { CatalogImport, CatalogUpload } from './catalog-import.entity.js';
+import { CATALOG_IMPORT_QUEUE } from './catalog-import-queue.js';
+import { CatalogImports } from './catalog-imports.service.js';
 import { ProductCrossReference } from './cross-reference.entity.js';
 import { DownloadFacts } from './download-facts.js';
 import { CatalogImporter } from './import/catalog-importer.js';
-import { CATALOG_IMPORT_QUEUE, ImportFolderProcessor } from './import/import-folder.processor.js';
+import { ImportFolderProcessor } from './import/import-folder.processor.js';
+import { ImportRuns } from './import/import-runs.js';
+import { ImportUploads } from './import/import-uploads.js';
 import { ProductPages } from './product-pages.service.js';
 
 /** What the manufacturer sells: groups, series, parts, their documents, and the files that it is read from. */
@@ -24,6 +28,7 @@ import { ProductPages } from './product-pages.service.js';
       ProductDocumentLink,
       ProductCrossReference,
       CatalogImport,
+      CatalogUpload,
     ]),
     registerQueue(CATALOG_IMPORT_QUEUE),
   ],
@@ -32,10 +37,13 @@ import { ProductPages } from './product-pages.service.js';
     ProductPages,
     CatalogChanges,
     CatalogImporter,
+    CatalogImports,
+    ImportRuns,
+    ImportUploads,
     ImportFolderProcessor,
     DownloadFacts,
   ],
-  exports: [CatalogService, ProductPages, CatalogChanges, CatalogImporter],
+  exports: [CatalogService, ProductPages, CatalogChanges, CatalogImporter, CatalogImports],
 })
 export class CatalogModule {}
 

@@ -117,7 +117,10 @@ describe('a price list', () => {
       ].join('\n'),
     );
     expect(report.counts).toEqual({ variant: 2 });
-    expect(report.errors).toEqual([
+    expect(report.changes.variant).toEqual({ added: 2, changed: 0 });
+    expect(report.head?.[0]).toBe('part_number');
+    expect(report.errors[0]?.cells).toEqual(['NEW-2', '', 'r-series', 'No sku', '10', '100', 'Black']);
+    expect(report.errors.map(({ cells: _, ...error }) => error)).toEqual([
       { line: 4, subject: 'NEW-2', message: 'sku: is missing, and the part is new' },
       { line: 5, subject: 'NEW-3', message: 'series: there is no series "nothing"' },
       { line: 6, subject: 'NEW-4', message: 'msrp: holds a formula, not its value' },

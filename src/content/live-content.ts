@@ -85,6 +85,14 @@ export class LiveContent {
     return this.pages.all(types, elements, waitForNew);
   }
 
+  /**
+   * Published items of a type by id, with these elements, in no order; those that are not there, or not for everybody,
+   * are left out. @throws ContentError
+   */
+  async byId(type: string, ids: readonly string[], elements: readonly string[]): Promise<ContentItem[]> {
+    return this.pages.byId(type, ids, elements);
+  }
+
   /** Site configuration, read once and kept until a publish concerns it. @throws ContentError when there is none. */
   async site(): Promise<LoadedSite> {
     return this.liveSite.get();

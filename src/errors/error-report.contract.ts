@@ -20,7 +20,7 @@ export interface ErrorReport {
   name: string;
   message: string;
   stack: string;
-  /** Pattern of the route: `page/{content type}`, or `error/{status}`; '' when the document does not say. */
+  /** Pattern of the route: `page/{content type}`, `screen/{name}` or `error/{status}`; '' when the document does not say. */
   route: string;
   /** Build of the document. */
   buildId: string;

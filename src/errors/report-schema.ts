@@ -17,7 +17,7 @@ export const reportSchema: z.ZodType<ErrorReports> = z.strictObject({
         name: text(MOST.name),
         message: text(MOST.message),
         stack: text(MOST.stack),
-        route: z.string().regex(/^$|^(page|error)\/[a-z0-9_]{1,100}$/, 'must be the pattern of a route'),
+        route: z.string().regex(/^$|^(page|screen|error)\/[a-z0-9_-]{1,100}$/, 'must be the pattern of a route'),
         buildId: z.string().regex(/^[\w-]{0,64}$/, 'must be a build id'),
         leftOut: z.int().min(0).max(1_000_000),
         requestId: z.uuid().optional(),

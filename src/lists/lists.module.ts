@@ -27,6 +27,7 @@ import { ListSendFacts } from './sending/list-send-facts.js';
 import { ListSends } from './sending/list-sends.js';
 import { SendsAdminController } from './sending/sends-admin.controller.js';
 import { SentLists } from './sending/sent-lists.js';
+import { UNDELIVERED_QUEUE, UndeliveredProcessor } from './sending/undelivered.processor.js';
 import { SharedListController } from './sharing/shared-list.controller.js';
 import { SharedList } from './sharing/shared-list.entity.js';
 import { SharedLists } from './sharing/shared-lists.js';
@@ -42,6 +43,7 @@ import { ShoppingListController } from './shopping-list.controller.js';
     CatalogModule,
     LocationsModule,
     registerQueue(LIST_WATCH_QUEUE),
+    registerQueue(UNDELIVERED_QUEUE),
     TypeOrmModule.forFeature([SharedList, ListSend, Favorite, SavedList, SavedListInvitation]),
   ],
   controllers: [
@@ -66,6 +68,7 @@ import { ShoppingListController } from './shopping-list.controller.js';
     SavedLists,
     ListInvitations,
     ListWatchProcessor,
+    UndeliveredProcessor,
     ListData,
   ],
 })

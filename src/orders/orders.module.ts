@@ -27,6 +27,7 @@ import { OrderDoor } from './order-door.js';
 import { OrderCalendar, OrderLink, OrderSubscription, OrderView } from './order-follower.entity.js';
 import { OrderFollowers } from './order-followers.js';
 import { OrderGuestController } from './order-guest.controller.js';
+import { OrderImports } from './order-imports.service.js';
 import { OrderLinks } from './order-links.js';
 import { OrderListController } from './order-list.controller.js';
 import { OrderSearch } from './order-search.js';
@@ -66,9 +67,11 @@ import { OrderSearch } from './order-search.js';
     OrderLinks,
     OrderData,
     OrderImporter,
+    OrderImports,
     OrderImportProcessor,
     OrderDigestProcessor,
   ],
+  exports: [OrderImports],
 })
 export class OrdersModule {}
 

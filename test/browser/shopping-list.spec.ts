@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core';
 import { axe, fetchNothingAhead, launchBrowser, skipPictures, type TestBrowser } from '../support/browser.js';
 import { addParts } from '../support/parts.js';
-import { endQueries, mailsTo, newMail, query } from '../support/people.js';
+import { addPerson, endQueries, mailsTo, newMail, query, TestBrowser as Visitor } from '../support/people.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
+import { until } from '../support/until.js';
 
 const PATH = '/en-us/shoppinglist';
 
@@ -115,6 +116,47 @@ it.each([360, 768, 1440])('fits a window of %i pixels and has nothing for axe to
   await page.close();
 });
 
+it('gives way to a saved list only when the person says so, and comes back by undo', async () => {
+  const visitor = new Visitor(site);
+  await visitor.signIn(await addPerson(site));
+  const line = { primaryId: 'ZB7-5000', quantity: 10, note: '', group: '', name: 'Door', msrp: 80 };
+  const saved = await visitor.send('POST', '/api/saved-lists', { name: 'Hall 3', lines: [line] });
+  const { page, problems } = await opened(360);
+  await page
+    .context()
+    .addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  await page.getByLabel('Part number').fill('ZB7-6100');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('link', { name: 'ZB7-6100' }).waitFor();
+  await page.goto(`${site.url}/en-us/saved-lists?list=${JSON.parse(saved.text).id}`);
+
+  const replace = page.getByRole('button', { name: 'Replace shopping list' });
+  const dialog = page.getByRole('dialog', { name: 'Replace your shopping list?' });
+  const isFocused = () => replace.evaluate((button) => button === document.activeElement);
+  await replace.click();
+  await dialog.getByText('1 line will be removed, and 1 line from “Hall 3” added.').waitFor();
+  expect(await axe(page)).toEqual([]);
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Keep my list' }).click(),
+  ]) {
+    await leave();
+    await dialog.waitFor({ state: 'detached' });
+    expect([await isFocused(), (await stored(page)).map(({ quantity }) => quantity)]).toEqual([true, [1]]);
+    await replace.click();
+  }
+  await dialog.getByRole('button', { name: 'Replace list' }).click();
+  await page.getByText('Your list was replaced.').waitFor();
+  expect((await stored(page)).map(({ quantity }) => quantity)).toEqual([10]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await until(async () => (await stored(page))[0]?.quantity === 1, {
+    withinMs: 10_000,
+    what: 'the former list',
+  });
+  expect(problems).toEqual([]);
+  await page.close();
+});
+
 it.each(['/en-us/favorites', '/en-us/saved-lists'])('%s tells strangers what it is for', async (address) => {
   const { page, problems } = await browser.newPage({ viewport: { width: 360, height: 800 } });
   await skipPictures(page, site.url);
@@ -136,7 +178,7 @@ it('goes to a distributor, whose mail has all of it', async () => {
   await page.getByLabel('Name', { exact: true }).fill('Mara Lind');
   await page.getByLabel('Company').fill('Northern Rooms');
   const mail = newMail();
-  await page.getByLabel('Mail address').fill(mail);
+  await page.getByLabel('Mail address', { exact: true }).fill(mail);
   await page.getByLabel(/Message/).fill('See https://northern.example for the plan');
   await page.getByLabel('Send a copy to me').check();
   await page.getByLabel(/I agree/).check();

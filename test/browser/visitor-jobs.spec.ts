@@ -127,7 +127,7 @@ it('buyer: a pasted list becomes a request, whose mail asks to confirm the addre
   const staff = await AdminDesk.open(site);
   await takeCookies(desk, staff.browser);
   await desk.goto(`${site.url}/en-us/admin/quotes?q=${number}`);
-  await desk.getByRole('link', { name: number }).click();
+  await desk.getByRole('link', { name: number, exact: true }).click();
   await desk.getByText('Curtain to measure').first().waitFor();
   const prices = desk.getByLabel(/^Unit price/);
   await prices.first().waitFor();

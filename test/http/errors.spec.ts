@@ -232,6 +232,7 @@ describe('POST /api/errors', () => {
     ['page', 'error/500', 'warn'],
     ['policy', 'page/homepage', 'warn'],
     ['island', 'page/homepage', 'error'],
+    ['island', 'screen/saved-lists', 'error'],
   ] as const)('logs %s on %s as %s', async (kind, route, level) => {
     const message = `level of ${kind} ${route}`;
     await post({ reports: [{ ...REPORT, kind, route, message }] });

@@ -90,6 +90,16 @@ it('are resolved in one call, signed in or not: what is there, what is gone', as
   ]);
 });
 
+it('are documents of the content, too, with their file', async () => {
+  const page = await new TestBrowser(site).get('/en-us/resources/library');
+  const marked = /name="favorite"[^>]*props="([^"]*resource[^"]*)"/.exec(page.text)?.[1] ?? '';
+  const { kind, id, title } = JSON.parse(marked.replaceAll('&quot;', '"'));
+  const answer = await new TestBrowser(site).send('POST', `${API}/resolve`, { favorites: [{ kind, id }] });
+  const [found] = JSON.parse(answer.text).favorites;
+  expect(found).toMatchObject({ kind: 'resource', state: 'ok', title, path: found.file, part: null });
+  expect(found.file).toMatch(/\.pdf$/);
+});
+
 it('are for who is signed in alone; the page is for everybody, and kept by nobody', async () => {
   const stranger = new TestBrowser(site);
   expect((await stranger.get(API)).status).toBe(401);

@@ -4,7 +4,9 @@ import type { SendTarget, SentView } from '../../src/lists/lists.contract.js';
 import { AdminDesk } from '../support/admin-desk.js';
 import { addParts } from '../support/parts.js';
 import { addPerson, endQueries, newMail, query, TestBrowser } from '../support/people.js';
+import { runNow } from '../support/queues.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
+import { until } from '../support/until.js';
 
 const ADMIN = '/en-us/admin/list-sends';
 
@@ -79,6 +81,41 @@ it('can follow with what changed, by who sent it and only if something did', asy
   expect(mail?.subject).toBe(`${sent.reference}: changes of Northern Rooms to ${reference}`);
   for (const words of ['Now 5, before 2: ZS7-A', 'New: 3 × ZS7-C', 'Removed, 1 before: ZS7-B'])
     expect(mail?.text).toContain(words);
+});
+
+it('tells who sent it, if they have an account, that a distributor could not be reached', async () => {
+  const stranger = (await send(bodyOf())).body.reference;
+  const person = await addPerson(site);
+  await visitor.signIn(person);
+  const { reference } = (await send(bodyOf())).body;
+  const [target] = targets;
+  // The stranger's comes first, so that it is seen to be passed over.
+  for (const [one, hours] of [
+    [stranger, 2],
+    [reference, 1],
+  ])
+    await query(
+      site,
+      `update mail set state = 'failed', failed_at = now() - make_interval(hours => $2) where key = $1`,
+      [`list-send ${one} ${target?.id}`, hours],
+    );
+  const told = (one: string) =>
+    query<{ recipient: string; subject: string; file: string }>(
+      site,
+      `select recipient, content->>'subject' as subject, content->'attachments'->0->>'text' as file
+       from mail where key like $1`,
+      [`list-send ${one} % failed`],
+    );
+  await runNow(site, 'list-undelivered');
+  await until(async () => (await told(reference)).length > 0, { withinMs: 20_000, what: 'the mail' });
+  expect(await told(reference)).toEqual([
+    {
+      recipient: person.mail,
+      subject: `${reference}: your parts list did not reach ${target?.name}`,
+      file: expect.stringContaining('ZS7-A'),
+    },
+  ]);
+  expect(await told(stranger)).toEqual([]);
 });
 
 it('with more than two links waits for somebody, who lets it go or not', async () => {

@@ -1,6 +1,7 @@
 /** Reports as files and in mails: at once, made by the worker, and by schedules. */
 import { randomUUID } from 'node:crypto';
 import { readSheet } from 'read-excel-file/node';
+import { queueConnection } from '../../src/platform/queue/queue-connection.js';
 import { AdminDesk } from '../support/admin-desk.js';
 import { addPerson, endQueries, mailsTo, query, type TestPerson } from '../support/people.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
@@ -153,7 +154,7 @@ describe('a long part of a report', () => {
     const id = row?.id ?? '';
     await query(site, `insert into report_export_piece values ($1, 0, 'half'), ($1, 1, 'half')`, [id]);
     const { Queue } = await import('bullmq');
-    const connection = { url: site.env.REDIS_QUEUE_URL ?? site.env.REDIS_URL ?? '' };
+    const connection = queueConnection(site.env.REDIS_QUEUE_URL ?? '', 'producer');
     const queue = new Queue('report-export', { connection, prefix: `{${site.env.REDIS_PREFIX}-queue}` });
     await queue.add('make', { id });
     await queue.close();

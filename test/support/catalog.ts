@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { catalogRecords } from '../../sample/catalog/records.js';
 import { CatalogChanges } from '../../src/catalog/catalog-changes.js';
 import type { ImportReport } from '../../src/catalog/catalog-import.contract.js';
-import { CatalogImport } from '../../src/catalog/catalog-import.entity.js';
+import { CatalogImport, CatalogUpload } from '../../src/catalog/catalog-import.entity.js';
 import type { CatalogRecordInput } from '../../src/catalog/catalog-record.contract.js';
 import { CatalogImporter } from '../../src/catalog/import/catalog-importer.js';
+import { ImportRuns } from '../../src/catalog/import/import-runs.js';
 import { databaseAt } from '../../src/platform/testing/database.js';
 import { SILENT } from '../../src/platform/testing/logger.js';
 import { runNow } from './queues.js';
@@ -59,14 +60,15 @@ export async function importText(
   options: { dryRun?: boolean; filesDir?: string } = {},
 ): Promise<ImportReport> {
   const folder = await mkdtemp(join(tmpdir(), 'catalog-'));
-  const { database, repository } = databaseAt(databaseUrl, [CatalogImport]);
+  const { database, repository } = databaseAt(databaseUrl, [CatalogImport, CatalogUpload]);
   try {
     const path = join(folder, name);
     await writeFile(path, content);
     const imports = repository(CatalogImport);
     const config = { catalogFilesDir: options.filesDir ?? folder };
     const changes = new CatalogChanges(database, imports);
-    return await new CatalogImporter(database, changes, imports, config, SILENT).import(path, options);
+    const runs = new ImportRuns(database, imports);
+    return await new CatalogImporter(database, changes, runs, imports, config, SILENT).import(path, options);
   } finally {
     await database.onApplicationShutdown();
     await rm(folder, { recursive: true, force: true });

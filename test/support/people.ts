@@ -119,6 +119,17 @@ export class TestBrowser {
     });
   }
 
+  /** Sends a form with one file, as a page of the site does without script. */
+  postFile(path: string, name: string, content: string | Uint8Array<ArrayBuffer>): Promise<Answer> {
+    const body = new FormData();
+    body.set('file', new File([content], name));
+    return this.ask(path, {
+      method: 'POST',
+      headers: { accept: 'text/html', 'sec-fetch-site': 'same-origin' },
+      body,
+    });
+  }
+
   /** @param spoil changes the text of the body before it is sent */
   send(
     method: string,

@@ -13,6 +13,10 @@ describe('resource_download', () => {
     expect(html).toMatch(/href="https:\/\/assets.example\/sheet.png"[^>]*><span>Download PDF<\/span>/);
   });
 
+  it('can be marked as a favorite', () => {
+    expect(render(file).html).toMatch(/name="favorite".*Add to favorites/);
+  });
+
   it('opens its link on the other site', () => {
     expect(render(link).html).toContain('<span>Open on ashrae.example</span>');
     expect(render({ resourceLink: text('/en-us/guide') }).html).toContain('<span>Open the page</span>');

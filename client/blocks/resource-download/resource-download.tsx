@@ -7,6 +7,7 @@ import { freeId, missing, useRenderScope } from '../../ui/render-scope.js';
 import type { Resource, Target } from '../../ui/resource.js';
 import { resourceOf } from '../../ui/resource.js';
 import { ResourceEyebrow, ResourcePicture } from '../../ui/resource-card.js';
+import { ResourceHeart } from '../../ui/resource-heart.js';
 import { RichText } from '../../ui/rich-text.js';
 import { Section } from '../../ui/section.js';
 import styles from './resource-download.module.css';
@@ -35,11 +36,13 @@ export function ResourceDownload({ item }: BlockProps<'resource_download'>) {
           {intro !== '' && <p className={styles.intro}>{intro}</p>}
           {content && <RichText element={content} level={3} className={styles.content} />}
           <Uses item={item} />
-          <ActionLink
-            action={{ title: callOf(resource, target), href: target.href, style: null }}
-            icon={target.destination === 'file' ? 'download' : undefined}
-            className={styles.call}
-          />
+          <div className={styles.calls}>
+            <ActionLink
+              action={{ title: callOf(resource, target), href: target.href, style: null }}
+              icon={target.destination === 'file' ? 'download' : undefined}
+            />
+            <ResourceHeart resource={resource} look="words" />
+          </div>
         </div>
       </div>
     </Section>

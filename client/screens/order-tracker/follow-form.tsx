@@ -1,5 +1,5 @@
 import { AdminButton } from '../../ui/admin/parts.js';
-import styles from './order-tracker.module.css';
+import form from './order-form.module.css';
 
 interface FollowFormProps {
   action: string;
@@ -11,10 +11,10 @@ interface FollowFormProps {
 /** Mails about changes: how often, or not at all. */
 export function FollowForm({ action, subscribed, what }: FollowFormProps) {
   return (
-    <form className={styles.follow} method="post" action={action} data-dirty="false">
-      <label className={styles.field}>
-        <span className={styles.label}>Mail me changes of {what}</span>
-        <select className={styles.input} name="cadence" defaultValue={subscribed ?? 'off'}>
+    <form className={form.follow} method="post" action={action} data-dirty="false">
+      <label className={form.field}>
+        <span className={form.label}>Mail me changes of {what}</span>
+        <select className={form.input} name="cadence" defaultValue={subscribed ?? 'off'}>
           <option value="off">Never</option>
           <option value="hourly">At most once an hour</option>
           <option value="daily">Once a day</option>

@@ -12,6 +12,7 @@ import { ActionLink } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import statement from '../../ui/statement.module.css';
 import { FollowForm } from './follow-form.js';
+import detail from './order-detail.module.css';
 import styles from './order-tracker.module.css';
 import { dayWords, FreshnessLine, Promised, StateBadge } from './order-words.js';
 
@@ -20,8 +21,8 @@ const LINES: readonly Column<OrderLineView>[] = [
     head: 'Part',
     cell: ({ partNumber, description }) => (
       <>
-        <span className={styles.part}>{partNumber}</span>
-        {description !== '' && <span className={styles.description}>{description}</span>}
+        <span className={detail.part}>{partNumber}</span>
+        {description !== '' && <span className={detail.description}>{description}</span>}
       </>
     ),
   },
@@ -34,7 +35,7 @@ const LINES: readonly Column<OrderLineView>[] = [
     cell: ({ remaining, cancelled }) => (
       <>
         {number(remaining)}
-        {cancelled > 0 && <span className={styles.description}>{number(cancelled)} cancelled</span>}
+        {cancelled > 0 && <span className={detail.description}>{number(cancelled)} cancelled</span>}
       </>
     ),
   },
@@ -65,12 +66,12 @@ export function OrderDetailScreen({ data }: { data: OrderDetailData }) {
       <header className={styles.head}>
         <div>
           {!isGuest && (
-            <a className={styles.back} href={TRACKER_PATH}>
+            <a className={detail.back} href={TRACKER_PATH}>
               <Icon name="back" size={16} /> All orders
             </a>
           )}
           <h1 className={styles.title}>Order {order.number}</h1>
-          <p className={styles.states}>
+          <p className={detail.states}>
             <StateBadge state={order.state} />
             {order.isLate && <Badge tone="bad">Late</Badge>}
           </p>
@@ -90,7 +91,7 @@ export function OrderDetailScreen({ data }: { data: OrderDetailData }) {
         </p>
       )}
       <Facts order={order} />
-      <section className={styles.section} aria-labelledby="lines">
+      <section className={detail.section} aria-labelledby="lines">
         <h2 className={styles.heading} id="lines">
           Lines
         </h2>
@@ -101,14 +102,14 @@ export function OrderDetailScreen({ data }: { data: OrderDetailData }) {
           columns={LINES}
         />
       </section>
-      <section className={styles.section} aria-labelledby="shipments">
+      <section className={detail.section} aria-labelledby="shipments">
         <h2 className={styles.heading} id="shipments">
           Shipments
         </h2>
         {order.shipments.length === 0 ? (
           <p className={styles.hint}>Nothing has been shipped yet.</p>
         ) : (
-          <ul className={styles.shipments}>
+          <ul className={detail.shipments}>
             {order.shipments.map((shipment) => (
               <Shipment key={shipment.number} shipment={shipment} />
             ))}
@@ -116,11 +117,11 @@ export function OrderDetailScreen({ data }: { data: OrderDetailData }) {
         )}
       </section>
       {order.documents.length > 0 && (
-        <section className={styles.section} aria-labelledby="documents">
+        <section className={detail.section} aria-labelledby="documents">
           <h2 className={styles.heading} id="documents">
             Documents
           </h2>
-          <ul className={styles.documents}>
+          <ul className={detail.documents}>
             {order.documents.map(({ title, url }) => (
               <li key={url}>
                 <a href={url} rel="noopener noreferrer">
@@ -145,7 +146,7 @@ function Facts({ order }: { order: OrderView }) {
     ['Total', order.total],
   ].filter(([, value]) => value !== '');
   return (
-    <dl className={styles.facts}>
+    <dl className={detail.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -164,7 +165,7 @@ function PromiseHistory({ line: { promisedOn, isLate, promises } }: { line: Orde
   return (
     <>
       {now}
-      <details className={styles.history}>
+      <details className={detail.history}>
         <summary>
           Changed {changes === 1 ? 'once' : `${changes} times`} <Icon name="chevron" size={12} />
         </summary>
@@ -172,7 +173,7 @@ function PromiseHistory({ line: { promisedOn, isLate, promises } }: { line: Orde
           {promises.map((promise) => (
             <li key={promise.toldAt}>
               {promise.promisedOn === null ? 'No date' : dayWords(promise.promisedOn)}
-              <span className={styles.since}>
+              <span className={detail.since}>
                 , since <When at={promise.toldAt} />
               </span>
             </li>
@@ -187,10 +188,10 @@ function Shipment({ shipment }: { shipment: ShipmentView }) {
   const { number: name, shippedOn, carrier, tracking, trackingUrl, weightKg, lines } = shipment;
   const facts = [carrier, weightKg === null ? '' : `${Number(weightKg)} kg`].filter((text) => text !== '');
   return (
-    <li className={styles.shipment}>
+    <li className={detail.shipment}>
       <h3>
         {name}
-        {shippedOn !== null && <span className={styles.since}> shipped {dayWords(shippedOn)}</span>}
+        {shippedOn !== null && <span className={detail.since}> shipped {dayWords(shippedOn)}</span>}
       </h3>
       <p>
         {facts.join(' · ')}
@@ -198,7 +199,7 @@ function Shipment({ shipment }: { shipment: ShipmentView }) {
           <>
             {facts.length > 0 && ' · '}
             {trackingUrl === null ? (
-              <span className={styles.part}>{tracking}</span>
+              <span className={detail.part}>{tracking}</span>
             ) : (
               <a href={trackingUrl} rel="noopener noreferrer" aria-label={`Track ${tracking} at ${carrier}`}>
                 {tracking} <Icon name="external" size={14} />
@@ -211,7 +212,7 @@ function Shipment({ shipment }: { shipment: ShipmentView }) {
         <ul>
           {lines.map(({ position, partNumber, quantity }) => (
             <li key={position}>
-              {number(quantity)} × <span className={styles.part}>{partNumber}</span>
+              {number(quantity)} × <span className={detail.part}>{partNumber}</span>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { ActionLink, SubmitButton } from '../../ui/button.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import { Field } from '../../ui/field.js';
 import statement from '../../ui/statement.module.css';
+import door from './order-door.module.css';
 import styles from './order-tracker.module.css';
 
 /** In place of the orders: how one gets to see them. */
@@ -60,15 +61,15 @@ function Words({ data: { reason, isPending, contact } }: { data: OrderDoorData }
 function SignedOut({ data: { signInPath, number, po, errors, isAsked } }: { data: OrderDoorData }) {
   return (
     <section className={styles.page}>
-      <header className={styles.intro}>
+      <header className={door.intro}>
         <h1 className={styles.title}>Order tracker</h1>
-        <p className={styles.lead}>
+        <p className={door.lead}>
           See where your orders are: what has shipped, what is still to come, and every date that was
           promised.
         </p>
       </header>
-      <div className={styles.doors}>
-        <section className={styles.door} aria-labelledby="with-account">
+      <div className={door.doors}>
+        <section className={door.door} aria-labelledby="with-account">
           <h2 className={styles.heading} id="with-account">
             With an account
           </h2>
@@ -77,7 +78,7 @@ function SignedOut({ data: { signInPath, number, po, errors, isAsked } }: { data
           </p>
           <ActionLink action={{ title: 'Sign in', href: signInPath, style: 'primary' }} />
         </section>
-        <section className={styles.door} aria-labelledby="without-account">
+        <section className={door.door} aria-labelledby="without-account">
           <h2 className={styles.heading} id="without-account">
             Without an account
           </h2>
@@ -90,7 +91,7 @@ function SignedOut({ data: { signInPath, number, po, errors, isAsked } }: { data
                 minutes.
               </p>
               <ErrorSummary errors={errors} />
-              <form className={styles.guest} method="post" action={`${TRACKER_PATH}/guest`} noValidate>
+              <form className={door.guest} method="post" action={`${TRACKER_PATH}/guest`} noValidate>
                 <Field
                   name="number"
                   label="Order number"

@@ -2,6 +2,7 @@ import { ORDER_STATES, type OrderListData, TRACKER_PATH } from '../../../src/ord
 import { withQuery } from '../../ui/admin/address.js';
 import { AdminButton } from '../../ui/admin/parts.js';
 import { Icon } from '../../ui/icon.js';
+import form from './order-form.module.css';
 import styles from './order-tracker.module.css';
 import { dayWords } from './order-words.js';
 
@@ -32,22 +33,22 @@ export function OrderFilters({ data }: { data: OrderListData }) {
   const { query, projects, regions, fault } = data;
   const on = names.filter((name) => query[name] !== undefined);
   return (
-    <form className={styles.filters} method="get" action={TRACKER_PATH} data-filter="">
-      <div className={styles.box}>
-        <label className={styles.label} htmlFor="q">
+    <form className={form.filters} method="get" action={TRACKER_PATH} data-filter="">
+      <div className={form.box}>
+        <label className={form.label} htmlFor="q">
           Find orders
         </label>
         <p className={styles.hint} id="q-hint">
           By order number, PO or part number. Up to 20, by line or comma.
         </p>
         {fault !== null && (
-          <p className={styles.fault} id="q-error">
+          <p className={form.fault} id="q-error">
             {fault}
           </p>
         )}
-        <div className={styles.search}>
+        <div className={form.search}>
           <textarea
-            className={styles.input}
+            className={form.input}
             id="q"
             name="q"
             rows={1}
@@ -60,11 +61,11 @@ export function OrderFilters({ data }: { data: OrderListData }) {
           <AdminButton look="primary">Find orders</AdminButton>
         </div>
       </div>
-      <details className={styles.more}>
+      <details className={form.more}>
         <summary>
           Filters{on.length > 0 ? ` (${on.length})` : ''} <Icon name="chevron" size={14} />
         </summary>
-        <div className={styles.fields}>
+        <div className={form.fields}>
           <Choice name="state" label="State" value={query.state} none="Not finished">
             {[['any', 'Any'], ...Object.entries(ORDER_STATES)]}
           </Choice>
@@ -78,7 +79,7 @@ export function OrderFilters({ data }: { data: OrderListData }) {
           <Day name="placedTo" value={query.placedTo} />
           <Day name="promisedFrom" value={query.promisedFrom} />
           <Day name="promisedTo" value={query.promisedTo} />
-          <label className={styles.check}>
+          <label className={form.check}>
             <input type="checkbox" name="late" value="1" defaultChecked={query.late === '1'} /> Late only
           </label>
         </div>
@@ -93,7 +94,7 @@ export function OrderChips({ data: { query } }: { data: OrderListData }) {
   const on = names.filter((name) => query[name] !== undefined);
   if (on.length === 0 && query.q === undefined) return null;
   return (
-    <ul className={styles.chips} aria-label="Filters that are on">
+    <ul className={form.chips} aria-label="Filters that are on">
       {query.q !== undefined && (
         <Chip
           words={`“${query.q.length > 40 ? `${query.q.slice(0, 40)}…` : query.q}”`}
@@ -104,7 +105,7 @@ export function OrderChips({ data: { query } }: { data: OrderListData }) {
         <Chip key={name} words={chipWords(name, query[name] ?? '')} href={without(query, name)} />
       ))}
       <li>
-        <a className={styles.clear} href={TRACKER_PATH}>
+        <a className={form.clear} href={TRACKER_PATH}>
           Clear filters
         </a>
       </li>
@@ -125,7 +126,7 @@ function chipWords(name: Name, value: string): string {
 function Chip({ words, href }: { words: string; href: string }) {
   return (
     <li>
-      <a className={styles.chip} href={href} aria-label={`Remove filter ${words}`}>
+      <a className={form.chip} href={href} aria-label={`Remove filter ${words}`}>
         <span>{words}</span>
         <Icon name="close" size={14} />
       </a>
@@ -143,9 +144,9 @@ interface ChoiceProps {
 
 function Choice({ name, label, value, none, children }: ChoiceProps) {
   return (
-    <label className={styles.field}>
-      <span className={styles.label}>{label}</span>
-      <select className={styles.input} name={name} defaultValue={value ?? ''}>
+    <label className={form.field}>
+      <span className={form.label}>{label}</span>
+      <select className={form.input} name={name} defaultValue={value ?? ''}>
         <option value="">{none}</option>
         {children.map(([key, words]) => (
           <option key={key} value={key}>
@@ -159,9 +160,9 @@ function Choice({ name, label, value, none, children }: ChoiceProps) {
 
 function Day({ name, value }: { name: Name; value: string | undefined }) {
   return (
-    <label className={styles.field}>
-      <span className={styles.label}>{CHIPS[name]}</span>
-      <input className={styles.input} type="date" name={name} defaultValue={value} />
+    <label className={form.field}>
+      <span className={form.label}>{CHIPS[name]}</span>
+      <input className={form.input} type="date" name={name} defaultValue={value} />
     </label>
   );
 }

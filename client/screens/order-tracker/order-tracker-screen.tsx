@@ -10,6 +10,7 @@ import { AdminButton, AdminLink, ButtonRow, EmptyState, number } from '../../ui/
 import { Icon } from '../../ui/icon.js';
 import { FollowForm } from './follow-form.js';
 import { OrderChips, OrderFilters } from './order-filters.js';
+import form from './order-form.module.css';
 import styles from './order-tracker.module.css';
 import { dayWords, FreshnessLine, Promised, StateBadge } from './order-words.js';
 
@@ -55,7 +56,7 @@ export function OrderTrackerScreen({ data }: { data: OrderListData }) {
         <OrderChips data={data} />
       </div>
       {unfound.length > 0 && (
-        <ul className={styles.unfound}>
+        <ul>
           {unfound.map((text) => (
             <li key={text}>No order found for {text}.</li>
           ))}
@@ -120,11 +121,11 @@ function Views({ data: { views, query } }: { data: OrderListData }) {
   return (
     <div className={styles.views}>
       {views.length > 0 && (
-        <ul className={styles.chips} aria-label="Saved views">
+        <ul className={form.chips} aria-label="Saved views">
           {views.map((view) => (
             <li key={view.name} className={styles.view}>
               <a
-                className={styles.chip}
+                className={form.chip}
                 href={`${TRACKER_PATH}?${view.query}`}
                 aria-current={view.query === current ? 'page' : undefined}
               >
@@ -141,15 +142,15 @@ function Views({ data: { views, query } }: { data: OrderListData }) {
         </ul>
       )}
       {current !== '' && (
-        <details className={styles.more}>
+        <details className={form.more}>
           <summary>
             Save this view <Icon name="chevron" size={14} />
           </summary>
-          <form className={styles.saving} method="post" action={`${TRACKER_PATH}/views`}>
+          <form className={form.saving} method="post" action={`${TRACKER_PATH}/views`}>
             <input type="hidden" name="query" value={current} />
-            <label className={styles.field}>
-              <span className={styles.label}>Name of the view</span>
-              <input className={styles.input} name="name" maxLength={60} required autoComplete="off" />
+            <label className={form.field}>
+              <span className={form.label}>Name of the view</span>
+              <input className={form.input} name="name" maxLength={60} required autoComplete="off" />
             </label>
             <AdminButton>Save view</AdminButton>
           </form>
@@ -172,7 +173,7 @@ function Tools({ data: { query, projects } }: { data: OrderListData }) {
         </AdminLink>
       </ButtonRow>
       {projects.length > 0 && (
-        <details className={styles.more}>
+        <details className={form.more}>
           <summary>
             Calendar of deliveries <Icon name="chevron" size={14} />
           </summary>
@@ -180,10 +181,10 @@ function Tools({ data: { query, projects } }: { data: OrderListData }) {
             A link for your calendar program with the expected deliveries of a project. Whoever has the link
             can read them; a new link ends the earlier one.
           </p>
-          <form className={styles.saving} method="post" action={`${TRACKER_PATH}/calendar`}>
-            <label className={styles.field}>
-              <span className={styles.label}>Project of the calendar</span>
-              <select className={styles.input} name="project" defaultValue={query.project ?? projects[0]}>
+          <form className={form.saving} method="post" action={`${TRACKER_PATH}/calendar`}>
+            <label className={form.field}>
+              <span className={form.label}>Project of the calendar</span>
+              <select className={form.input} name="project" defaultValue={query.project ?? projects[0]}>
                 {projects.map((project) => (
                   <option key={project}>{project}</option>
                 ))}
@@ -204,7 +205,7 @@ function CalendarLink({ url, project }: { url: string; project: string }) {
   return (
     <div className={styles.notice} role="status">
       <p>Calendar of {project}. Copy the link now: it is shown only once.</p>
-      <input className={styles.input} readOnly value={url} aria-label="Link of the calendar" />
+      <input className={form.input} readOnly value={url} aria-label="Link of the calendar" />
     </div>
   );
 }

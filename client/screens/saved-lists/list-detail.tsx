@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SavedLine, SavedListView } from '../../../src/lists/saved/saved-lists.contract.js';
 import { type ShoppingItem, totalsOf } from '../../../src/lists/shopping-line.contract.js';
-import { linesAndPieces } from '../../lists/lines-and-pieces.js';
+import { count, linesAndPieces } from '../../lists/lines-and-pieces.js';
 import { replaceWholeList } from '../../lists/undoable.js';
 import { addAllToList } from '../../stores/shopping-list.js';
 import { showToast } from '../../stores/toasts.js';
 import { useShoppingList } from '../../stores/use-shopping-list.js';
 import buttons from '../../ui/button.module.css';
 import { callApi, wordsOf } from '../../ui/call-api.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { cx } from '../../ui/cx.js';
 import { money } from '../../ui/money.js';
 import { PressButton } from '../../ui/press-button.js';
@@ -40,6 +41,7 @@ export default function ListDetail({ id, onBack, onOpen }: ListDetailProps) {
   const [list, setList] = useState<SavedListView | null>(null);
   const [fault, setFault] = useState('');
   const [part, setPart] = useState<'sharing' | 'history' | 'rename' | null>(null);
+  const [asksToReplace, setAsksToReplace] = useState(false);
   const basket = useShoppingList();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -130,13 +132,8 @@ export default function ListDetail({ id, onBack, onOpen }: ListDetailProps) {
             Request a quote
           </a>
         )}
-        {basket.items.length > 0 && (
-          <PressButton
-            onClick={() => {
-              if (confirm(`Replace the ${basket.items.length} lines of your shopping list?`))
-                replaceWholeList(items, id);
-            }}
-          >
+        {basket.items.length > 0 && items.length > 0 && (
+          <PressButton aria-haspopup="dialog" onClick={() => setAsksToReplace(true)}>
             Replace shopping list
           </PressButton>
         )}
@@ -210,6 +207,18 @@ export default function ListDetail({ id, onBack, onOpen }: ListDetailProps) {
           )}
         </span>
       </div>
+      {asksToReplace && (
+        <ConfirmDialog
+          title="Replace your shopping list?"
+          action="Replace list"
+          keep="Keep my list"
+          onConfirm={() => replaceWholeList(items, id)}
+          onClose={() => setAsksToReplace(false)}
+        >
+          {count(basket.items.length, 'line')} will be removed, and {count(items.length, 'line')} from “{name}
+          ” added. You can undo this for a few seconds.
+        </ConfirmDialog>
+      )}
       {part === 'rename' && (
         <RenameForm
           list={list}

@@ -6,6 +6,7 @@ export const SECTIONS = {
   reports: { title: 'Reports', href: '/en-us/admin/reports' },
   search: { title: 'Search', href: '/en-us/admin/search' },
   registrations: { title: 'Power registrations', href: '/en-us/admin/power-registrations' },
+  imports: { title: 'Imports', href: '/en-us/admin/catalog' },
   newsletter: { title: 'Newsletter', href: '/en-us/admin/newsletter' },
   queues: { title: 'Queues', href: '/en-us/admin/queues' },
 } as const;

@@ -1,8 +1,8 @@
 import type { AttributeView } from '../../../src/catalog/catalog.contract.js';
 import { Icon } from '../icon.js';
+import styles from './table-controls.module.css';
 import type { Facts, Filter, TableView } from './table-view.js';
 import { shownValue, type UnitSystem, unitOf, valueWithUnit } from './units.js';
-import styles from './variant-table.module.css';
 
 /** What holds for every part, said once. */
 export function CommonFacts({ facts, units }: { facts: Facts; units: UnitSystem }) {

@@ -11,7 +11,8 @@ import { Icon } from '../icon.js';
 import { DOCUMENT_WORDS, dayWords, LIFECYCLE_WORDS, priceWords } from './part-words.js';
 import { SuccessorOrder } from './successor-order.js';
 import { shownValue, type UnitSystem, unitOf } from './units.js';
-import styles from './variant-table.module.css';
+import row from './variant-row.module.css';
+import table from './variant-table.module.css';
 
 interface RowProps {
   variant: VariantView;
@@ -38,7 +39,7 @@ export const VariantRow = memo(function VariantRow(props: RowProps) {
   const { primaryId, name, path, lifecycle } = variant;
   return (
     <tr data-lifecycle={lifecycle} data-selected={isSelected || undefined}>
-      <td className={styles.choose}>
+      <td className={table.choose}>
         {isLive && (
           <input
             type="checkbox"
@@ -48,15 +49,15 @@ export const VariantRow = memo(function VariantRow(props: RowProps) {
           />
         )}
       </td>
-      <th scope="row" className={styles.part}>
-        <span className={styles.number}>
+      <th scope="row" className={table.part}>
+        <span className={row.number}>
           <a href={path}>{primaryId}</a>
           {isLive && <CopyButton text={primaryId} />}
         </span>
         <Lifecycle variant={variant} />
-        <span className={styles.name}>{name}</span>
+        <span className={row.name}>{name}</span>
         {drawings !== undefined && (
-          <span className={styles.drawings}>
+          <span className={row.drawings}>
             {drawings.map(({ id, kind, title, url }) => (
               <a key={id} href={url} title={title}>
                 {DOCUMENT_WORDS[kind]}
@@ -79,22 +80,22 @@ export const VariantRow = memo(function VariantRow(props: RowProps) {
           {shownValue(variant.attributes[attribute.id], attribute, units)}
         </td>
       ))}
-      <td data-number="true" data-label="List price" className={cx(variant.msrp === null && styles.muted)}>
+      <td data-number="true" data-label="List price" className={cx(variant.msrp === null && row.muted)}>
         {priceWords(variant)}
-        {variant.packSize > 1 && <span className={styles.pack}>pack of {variant.packSize}</span>}
+        {variant.packSize > 1 && <span className={row.pack}>pack of {variant.packSize}</span>}
       </td>
-      <td className={styles.order}>{isLive && <Order {...props} />}</td>
+      <td className={table.order}>{isLive && <Order {...props} />}</td>
     </tr>
   );
 });
 
 function Order({ variant, successor, quantity, onQuantity, onAdd }: RowProps) {
   if (successor !== undefined)
-    return <SuccessorOrder former={variant} next={successor} className={styles.secondary} />;
-  if (variant.lifecycle === 'discontinued') return <span className={styles.muted}>No longer sold</span>;
+    return <SuccessorOrder former={variant} next={successor} className={table.secondary} />;
+  if (variant.lifecycle === 'discontinued') return <span className={row.muted}>No longer sold</span>;
   return (
     <form
-      className={styles.add}
+      className={row.add}
       onSubmit={(event) => {
         event.preventDefault();
         onAdd([variant]);
@@ -123,8 +124,8 @@ export function Lifecycle({ variant }: { variant: VariantView }) {
   const { lifecycle, discontinuedOn, successor } = variant;
   if (lifecycle === 'active') return null;
   return (
-    <span className={styles.lifecycle}>
-      <span className={styles.badge} data-lifecycle={lifecycle}>
+    <span className={row.lifecycle}>
+      <span className={row.badge} data-lifecycle={lifecycle}>
         {LIFECYCLE_WORDS[lifecycle]}
         {lifecycle === 'discontinued' && discontinuedOn !== null && ` ${dayWords(discontinuedOn)}`}
       </span>
@@ -148,7 +149,7 @@ export function CopyButton({ text }: { text: string }) {
         }),
     );
   return (
-    <button type="button" className={styles.copy} aria-label={`Copy ${text}`} onClick={copy}>
+    <button type="button" className={row.copy} aria-label={`Copy ${text}`} onClick={copy}>
       <Icon name="copy" size={16} />
     </button>
   );

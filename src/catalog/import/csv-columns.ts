@@ -1,3 +1,4 @@
+import { REJECTED_HEAD } from '../catalog-import.contract.js';
 import type { RecordKind } from '../catalog-record.contract.js';
 import { cellText, plainNumber } from './csv-cells.js';
 
@@ -37,6 +38,9 @@ const CROSS: Fields = {
   note: { field: 'note' },
 };
 
+/** A file of rows that were left out may come again as it is, once it is mended. */
+const IGNORED = new Set(['', ...REJECTED_HEAD.map(columnName)]);
+
 /** The first line of a CSV file is not one that can be read. */
 export class HeaderError extends Error {}
 
@@ -64,16 +68,11 @@ export class CsvColumns {
     attributes: ReadonlyMap<string, boolean>,
     private readonly decimalComma: boolean,
   ) {
-    const names = head.map((cell) =>
-      cell
-        .trim()
-        .toLowerCase()
-        .replace(/[\s-]+/g, '_'),
-    );
+    const names = head.map(columnName);
     this.kind = names.includes('maker') ? 'cross-reference' : 'variant';
     const fields = this.kind === 'variant' ? VARIANT : CROSS;
     this.columns = names.map((name, index) => {
-      if (name === '') return null;
+      if (IGNORED.has(name)) return null;
       const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
       if (known) return { field: known.field, number: known.number === true, attribute: false };
       const id = name.replaceAll('_', '-');
@@ -114,6 +113,13 @@ const NEEDED: Record<string, string> = {
   maker: 'the maker ("maker")',
   number: 'the maker’s number ("number")',
 };
+
+function columnName(cell: string): string {
+  return cell
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+}
 
 /** The number, or the text as it is for the schema to refuse. */
 function numberOf(text: string): number | string {

@@ -7,11 +7,12 @@ import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
 import { failure } from '../../platform/failure.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
+import { CATALOG_IMPORT_QUEUE } from '../catalog-import-queue.js';
 import { CatalogImporter } from './catalog-importer.js';
+import { ImportRuns } from './import-runs.js';
+import { ImportUploads } from './import-uploads.js';
 import { FileUnreadable } from './record-reader.js';
 
-/** Name of the queue that looks for new catalogue files. */
-export const CATALOG_IMPORT_QUEUE = 'catalog-import';
 const JOB = 'look';
 const EVERY_MS = 15_000;
 /** A file that was written to a moment ago may not be whole yet, in milliseconds. */
@@ -20,8 +21,8 @@ const SETTLED_MS = 2_000;
 const SCHEDULE_MS = 3_600_000;
 
 /**
- * Imports what is put into `CATALOG_IMPORT_DIR`, in the order of the names. Files stay there: one is read again when
- * its content is another. Also tells of imports whose process ended before it could.
+ * Imports what administrators upload, and what is put into `CATALOG_IMPORT_DIR`, in the order of the names. Files stay
+ * there: one is read again when its content is another. Also tells of imports whose process ended before it could.
  */
 @Processor(CATALOG_IMPORT_QUEUE)
 export class ImportFolderProcessor
@@ -33,6 +34,8 @@ export class ImportFolderProcessor
   constructor(
     @InjectQueue(CATALOG_IMPORT_QUEUE) private readonly queue: Queue,
     private readonly importer: CatalogImporter,
+    private readonly runs: ImportRuns,
+    private readonly uploads: ImportUploads,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -51,6 +54,8 @@ export class ImportFolderProcessor
   }
 
   async process(): Promise<void> {
+    // Who uploads a file looks at the screen meanwhile. While another process imports, it looks after them.
+    while ((await this.runs.isIdle()) && (await this.uploads.takeNext()));
     for (const path of await this.files()) {
       try {
         await this.importer.importIfNew(path);

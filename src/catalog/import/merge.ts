@@ -1,12 +1,14 @@
 /** What brings a checked stage into the catalogue: rows that are as they were are not written. */
 import type { EntityManager } from 'typeorm';
+import type { ImportChanges } from '../catalog-import.contract.js';
+import type { RecordKind } from '../catalog-record.contract.js';
 
 interface Target {
   table: string;
   key: string;
   /** Columns and where their values come from; `s` is the stage. */
   columns: Readonly<Record<string, string>>;
-  kind: string;
+  kind: RecordKind;
   /** Series that a written row changes, as an expression over its columns. */
   changes: string | null;
   /** Whether the table says when a row was last written. */
@@ -112,8 +114,14 @@ const TARGETS: readonly Target[] = [
   },
 ];
 
-/** @returns ids of the series whose pages show something else now */
-export async function mergeStage(manager: EntityManager): Promise<string[]> {
+/** What a merge has written. */
+interface Merged {
+  changes: ImportChanges;
+  /** Ids of the series whose pages show something else now. */
+  changedSeries: string[];
+}
+
+export async function mergeStage(manager: EntityManager): Promise<Merged> {
   // A part that moves leaves its former series.
   await manager.query(
     `insert into catalog_changed select distinct v.series_id from product_variant v
@@ -124,24 +132,40 @@ export async function mergeStage(manager: EntityManager): Promise<string[]> {
     `update product_variant v set sku = 'moving ' || v.primary_id from catalog_stage s
      where s.kind = 'variant' and s.key = v.part_key and s.data->>'sku' <> v.sku`,
   );
-  for (const target of TARGETS) await merge(manager, target);
-  for (const step of [...DOCUMENT_LINKS, ...CROSS_REFERENCES]) await manager.query(step);
+  const changes: ImportChanges = {};
+  for (const target of TARGETS) changes[target.kind] = await merge(manager, target);
+  for (const step of DOCUMENT_LINKS) await manager.query(step);
+  changes['cross-reference'] = await written(manager, CROSS_REFERENCES);
   const changed = await manager.query<{ id: string }[]>(
     'select series_id as id from catalog_changed order by 1',
   );
   await manager.query(
     'update product_series set changed_at = now() where id in (select series_id from catalog_changed)',
   );
-  return changed.map(({ id }) => id);
+  return { changes, changedSeries: changed.map(({ id }) => id) };
 }
 
-async function merge(
+type Written = NonNullable<ImportChanges[RecordKind]>;
+
+/** Runs what ends in {@link COUNT}. */
+async function written(manager: EntityManager, statement: string): Promise<Written> {
+  const [row] = await manager.query<Written[]>(statement);
+  return row ?? { added: 0, changed: 0 };
+}
+
+/** Of rows that an upsert returns with `xmax = 0 as added`: Postgres has no other sign that a row is new. */
+const COUNT = `select count(*) filter (where added)::integer as added,
+  count(*) filter (where not added)::integer as changed from written`;
+
+function merge(
   manager: EntityManager,
   { table, key, columns, kind, changes, isDated }: Target,
-): Promise<void> {
+): Promise<Written> {
   const names = Object.keys(columns);
   const others = names.filter((name) => name !== key);
-  await manager.query(`
+  return written(
+    manager,
+    `
     with written as (
       insert into ${table} as t (${names.join(', ')})
       select ${Object.values(columns).join(', ')} from catalog_stage s where s.kind = '${kind}' order by s.line
@@ -149,12 +173,13 @@ async function merge(
         set ${others.map((name) => `${name} = excluded.${name}`).join(', ')}${isDated ? ', updated_at = now()' : ''}
         where (${others.map((name) => `t.${name}`).join(', ')})
           is distinct from (${others.map((name) => `excluded.${name}`).join(', ')})
-      returning t.${key} as key${changes === null ? '' : `, t.${changes} as changes`}
+      returning t.xmax = 0 as added, t.${key} as key${changes === null ? '' : `, t.${changes} as changes`}
     ), noted as (
       insert into catalog_changed ${WHAT_CHANGES[kind] ?? 'select changes from written group by 1'}
       on conflict do nothing
     )
-    select 1`);
+    ${COUNT}`,
+  );
 }
 
 /** For kinds whose rows do not name the series they change. */
@@ -193,12 +218,13 @@ const DOCUMENT_LINKS = [
    ${NOTE_LINKS}`,
 ];
 
-const CROSS_REFERENCES = [
-  `insert into product_cross_reference as t (maker, number, number_key, primary_id, relation, note)
+const CROSS_REFERENCES = `
+  with written as (insert into product_cross_reference as t (maker, number, number_key, primary_id, relation, note)
    select s.data->>'maker', s.data->>'number', s.data->>'numberKey', v.primary_id, s.data->>'relation', ${text('note')}
    from catalog_stage s join product_variant v on v.part_key = s.data->>'variantKey'
    where s.kind = 'cross-reference'
    on conflict (number_key, maker, primary_id) do update
      set number = excluded.number, relation = excluded.relation, note = excluded.note
-     where (t.number, t.relation, t.note) is distinct from (excluded.number, excluded.relation, excluded.note)`,
-];
+     where (t.number, t.relation, t.note) is distinct from (excluded.number, excluded.relation, excluded.note)
+   returning t.xmax = 0 as added)
+  ${COUNT}`;

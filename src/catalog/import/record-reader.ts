@@ -22,21 +22,77 @@ interface Options {
   attributes: ReadonlyMap<string, boolean>;
 }
 
+/** What stands on a line, as it is. */
+interface RawRow {
+  line: number;
+  /** Cells of a CSV file, whose first row is the head; otherwise the one record as text. */
+  cells: string[];
+}
+
 /**
  * Rows of a catalogue file one after the other, whatever its size: `.csv` with a head, or `.json` and `.jsonl` with a
  * record a line. @throws FileUnreadable
  */
 export async function* readRecords(path: string, options: Options): AsyncGenerator<ReadRow> {
   const text = textOf(path, options.encoding);
-  if (/\.(csv|txt)$/i.test(path)) yield* csvRows(text, options.attributes);
-  else if (/\.(jsonl|ndjson|json)$/i.test(path)) yield* jsonRows(text);
+  if (isCsv(path)) yield* csvRecords(text, options.attributes);
+  else if (/\.(jsonl|ndjson|json)$/i.test(path))
+    for await (const { line, cells } of jsonRows(text)) yield jsonRow(line, cells[0] ?? '');
   else throw new FileUnreadable('Expected a file that ends in .csv, .jsonl or .json.');
 }
 
-async function* csvRows(
+/** Characters of a row that are kept of one that was left out. */
+const MAX_KEPT = 4_000;
+
+/**
+ * What stands on some lines of a file that {@link readRecords} could read.
+ * @returns the names of the cells, and the cells by line; rows that are very long are left out
+ */
+export async function rowsAt(
+  path: string,
+  encoding: Options['encoding'],
+  lines: ReadonlySet<number>,
+): Promise<{ head: string[]; rows: Map<number, string[]> }> {
+  let head = isCsv(path) ? null : ['Record'];
+  const rows = new Map<number, string[]>();
+  const text = textOf(path, encoding);
+  for await (const { line, cells } of isCsv(path) ? csvRows(text) : jsonRows(text)) {
+    if (head === null) head = cells;
+    else if (lines.has(line) && cells.join('').length <= MAX_KEPT) rows.set(line, cells);
+  }
+  return { head: head ?? [], rows };
+}
+
+function isCsv(path: string): boolean {
+  return /\.(csv|txt)$/i.test(path);
+}
+
+async function* csvRecords(
   text: AsyncGenerator<string>,
   attributes: Options['attributes'],
 ): AsyncGenerator<ReadRow> {
+  let columns: CsvColumns | null = null;
+  for await (const { line, cells, delimiter } of csvRows(text)) {
+    if (columns === null) columns = columnsOf(cells, attributes, delimiter === ';');
+    else {
+      const { record, faults } = columns.read(cells);
+      yield faults.length > 0 ? { line, subject: subjectOf(record), faults } : checked(line, record);
+    }
+  }
+}
+
+/** @throws FileUnreadable */
+function columnsOf(...given: ConstructorParameters<typeof CsvColumns>): CsvColumns {
+  try {
+    return new CsvColumns(...given);
+  } catch (error) {
+    if (error instanceof HeaderError) throw new FileUnreadable(error.message);
+    throw error;
+  }
+}
+
+/** Rows that are not empty. */
+async function* csvRows(text: AsyncGenerator<string>): AsyncGenerator<RawRow & { delimiter: string }> {
   let start = '';
   while (!/\S[^\r\n]*[\r\n]/.test(start)) {
     const { value, done } = await text.next();
@@ -62,8 +118,8 @@ async function* csvRows(
       record_delimiter: ['\r\n', '\n', '\r'],
     }),
   );
-  let columns: CsvColumns | null = null;
   let line = 1;
+  let isHead = true;
   try {
     for await (const { record: cells, info } of parser as AsyncIterable<{
       record: string[];
@@ -72,14 +128,10 @@ async function* csvRows(
       // The parser tells the last line of a row; a row begins where the one before ended.
       line =
         info.lines - cells.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
-      if (columns === null) columns = new CsvColumns(cells, attributes, delimiter === ';');
-      else if (cells.some((cell) => cell.trim() !== '')) {
-        const { record, faults } = columns.read(cells);
-        yield faults.length > 0 ? { line, subject: subjectOf(record), faults } : checked(line, record);
-      }
+      if (isHead || cells.some((cell) => cell.trim() !== '')) yield { line, cells, delimiter };
+      isHead = false;
     }
   } catch (error) {
-    if (error instanceof HeaderError) throw new FileUnreadable(error.message);
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_'))
       throw new FileUnreadable(`The file breaks off near line ${line + 1}: ${csvFault(String(error.code))}`);
     throw error;
@@ -90,17 +142,17 @@ function csvFault(code: string): string {
   return /QUOTE/.test(code) ? 'a quote is not closed, or text follows one.' : 'it cannot be read as CSV.';
 }
 
-async function* jsonRows(text: AsyncGenerator<string>): AsyncGenerator<ReadRow> {
+/** Records, without the brackets and commas of an array with a record a line. */
+async function* jsonRows(text: AsyncGenerator<string>): AsyncGenerator<RawRow> {
   let rest = '';
   let line = 0;
-  const row = (content: string): ReadRow | null => {
+  const row = (content: string): RawRow | null => {
     line += 1;
-    // The brackets and commas of an array with a record a line.
     const bare = content
       .trim()
       .replace(/^\[\s*(?=\{|$)/, '')
       .replace(/(?<=^|\})\s*[\],]*$/, '');
-    return bare === '' ? null : jsonRow(line, bare);
+    return bare === '' ? null : { line, cells: [bare] };
   };
   for await (const piece of text) {
     const lines = (rest + piece).split(/\r\n|\n/);

@@ -16,11 +16,11 @@ export interface StagedRow {
 }
 
 /** Any fixed number: it names the lock "import into the catalogue" in this database. */
-const LOCK = 7_350_114_202;
+export const IMPORT_LOCK = 7_350_114_202;
 
 /** @throws QueryFailedError */
 export async function openStage(manager: EntityManager): Promise<void> {
-  await manager.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  await manager.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
   await manager.query(
     'create temp table catalog_stage (line integer, kind text, id text, key text, data jsonb) on commit drop',
   );

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
 import { LOCALES } from '../../platform/http/locale.contract.js';
-import { AccessPolicy, accessFactsOf, type Reader } from '../access-policy.js';
+import { ACCESS_ELEMENTS, AccessPolicy, accessFactsOf, type Reader } from '../access-policy.js';
 import type { ContentItem, PageItem, PagePayload } from '../content.contract.js';
 import { type ContentProblem, ProblemList } from '../content-problem.js';
 import { ContentError } from '../delivery/content-error.js';
@@ -28,6 +28,10 @@ export interface Loaded<T> {
   /** Milliseconds since 1970 when the payload changes by itself; Infinity = never. */
   changesAt: number;
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** They stand in the address of a call. */
+const IDS_AT_ONCE = 50;
 
 /** Of every page: those of the site. */
 const LANGUAGES = Object.freeze(
@@ -160,6 +164,30 @@ export class PageSource {
       }
     }
     return all;
+  }
+
+  /**
+   * Published items of a type by id, with these elements, in no order; those that are not there, or not for everybody,
+   * are left out. Rejects with a `ContentError`.
+   */
+  async byId(type: string, ids: readonly string[], elements: readonly string[]): Promise<ContentItem[]> {
+    const options = { problems: new ProblemList(), assetOrigins: this.config.assetOrigins };
+    const wanted = [...new Set(ids)].filter((id) => UUID.test(id));
+    const items: ContentItem[] = [];
+    for (let at = 0; at < wanted.length; at += IDS_AT_ONCE) {
+      const values = wanted.slice(at, at + IDS_AT_ONCE);
+      const answer = await this.client.query({
+        types: [type],
+        elements: [...elements, ...ACCESS_ELEMENTS],
+        filters: [{ element: 'system.id', is: 'in', values }],
+        orderBy: 'system.last_modified',
+        order: 'desc',
+        limit: values.length,
+      });
+      const open = answer.items.filter((raw) => this.access.isOpen(accessFactsOf(raw)));
+      items.push(...open.map((raw) => mapItem(raw, options).item));
+    }
+    return items;
   }
 
   /** The newest published pages of a type, with what a list shows of them. Rejects with a `ContentError`. */

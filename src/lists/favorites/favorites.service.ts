@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { CatalogService } from '../../catalog/catalog.service.js';
-import { LiveContent, type Reader } from '../../content/content.module.js';
+import type { AssetValue, ContentItem, ElementValue } from '../../content/content.contract.js';
+import { ContentError, LiveContent, type Reader } from '../../content/content.module.js';
+import { safeHref } from '../../content/editor-address.contract.js';
 import { Database } from '../../platform/database/database.js';
 import { HttpError } from '../../platform/http/http-error.js';
 import { ListedParts, listedPart } from '../listed-parts.js';
@@ -12,6 +14,9 @@ import type { FavoritePage, MergeResult, ResolvedFavorite } from './favorites.co
 
 const PAGE = 50;
 const FULL = `You have reached ${MAX_FAVORITES.toLocaleString('en-US')} favorites. Remove some to add more.`;
+
+const NOTHING = { title: '', path: null, image: null, part: null, file: null };
+const DOWNLOAD_ELEMENTS = ['title', 'image', 'resource', 'resource_link'];
 
 type Key = Pick<FavoriteEntry, 'kind' | 'id'>;
 
@@ -121,10 +126,11 @@ export class Favorites {
     const variants = await this.parts.find(of('variant'));
     const series = of('series').length === 0 ? [] : await this.catalog.allSeries();
     const seriesById = new Map(series.map((one) => [one.id, one]));
+    const downloads = await this.downloads(of('resource'));
     const pages = this.content.recorder([], reader);
     const resolved: ResolvedFavorite[] = [];
     for (const { kind, id } of keys) {
-      const base = { kind, id, title: '', path: null, image: null, part: null, file: null };
+      const base = { ...NOTHING, kind, id };
       if (kind === 'variant') {
         const variant = variants.get(id);
         resolved.push(
@@ -153,9 +159,26 @@ export class Favorites {
                 image: known?.images[0]?.url ?? null,
               },
         );
-      } else resolved.push(await this.resolvePage(base, pages));
+      } else {
+        const known = await this.resolvePage(base, pages);
+        resolved.push(known.state === 'gone' ? (downloads.get(id) ?? known) : known);
+      }
     }
     return resolved;
+  }
+
+  /** Documents of the content, by id. Without the content service they have no address for now. */
+  private async downloads(ids: readonly string[]): Promise<Map<string, ResolvedFavorite>> {
+    const found = new Map<string, ResolvedFavorite>();
+    if (ids.length === 0) return found;
+    try {
+      for (const item of await this.content.byId('resource_download', ids, DOWNLOAD_ELEMENTS))
+        found.set(item.system.id, downloadOf(item));
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      for (const id of ids) found.set(id, { ...NOTHING, kind: 'resource', id, state: 'ok' });
+    }
+    return found;
   }
 
   private async resolvePage(
@@ -173,4 +196,24 @@ export class Favorites {
     // Who may have it, its own address decides.
     return { ...base, state: 'ok', title: document.title, path: document.url, file: document.url };
   }
+}
+
+function downloadOf({ system, elements }: ContentItem): ResolvedFavorite {
+  const file = assetsOf(elements.resource)[0]?.url ?? null;
+  const link = elements.resourceLink?.type === 'text' ? safeHref(elements.resourceLink.value) : null;
+  const image = assetsOf(elements.image).find(({ width }) => width !== null)?.url ?? null;
+  return {
+    ...NOTHING,
+    kind: 'resource',
+    id: system.id,
+    state: file === null && link === null ? 'gone' : 'ok',
+    title: elements.title?.type === 'text' ? elements.title.value.trim() : '',
+    path: file ?? link,
+    image: image === null ? null : `${image}${image.includes('?') ? '&' : '?'}w=112&auto=format`,
+    file,
+  };
+}
+
+function assetsOf(element: ElementValue | undefined): readonly AssetValue[] {
+  return element?.type === 'asset' ? element.value : [];
 }

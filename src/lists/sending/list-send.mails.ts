@@ -75,6 +75,49 @@ export function copyToSender(send: ListSend, lines: readonly KnownLine[]): Outgo
   };
 }
 
+/** To whoever sent it while they were signed in. They can forward what is attached. */
+export function undeliverable(
+  send: ListSend,
+  { target, to, lines }: Pick<Delivery, 'target' | 'to' | 'lines'>,
+): OutgoingMail {
+  const { reference } = send;
+  return {
+    key: `${sendMailKey(reference, target)} failed`,
+    kind: 'list-undeliverable',
+    to,
+    subject: `${reference}: your parts list did not reach ${target.name}`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Our mail with your parts list to ${placeOf(target)} could not be delivered. The list is attached: reach them in another way, or send it to another distributor.`,
+      },
+      { kind: 'button', label: 'Open your shopping list', url: '/en-us/shoppinglist' },
+    ],
+    attachments: [attachment(send, lines)],
+    reason: 'you sent a parts list to distributors on our site.',
+  };
+}
+
+export function undeliverableForStaff(
+  { reference }: ListSend,
+  { target, to, isSenderTold }: Pick<Delivery, 'target' | 'to'> & { isSenderTold: boolean },
+): OutgoingMail {
+  return {
+    key: `${sendMailKey(reference, target)} failed staff`,
+    kind: 'list-undeliverable-staff',
+    to,
+    subject: `${reference}: a parts list did not reach ${target.name}`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `The mail to ${placeOf(target)} was given up. ${isSenderTold ? 'The sender knows.' : 'The sender has no account and does not know.'} Check the address of this location in the content.`,
+      },
+      { kind: 'button', label: 'Look at the list', url: SENDS_ADMIN_PATH },
+    ],
+    reason: 'your address is the one for requests of visitors.',
+  };
+}
+
 /** Somebody is to look at what a stranger wrote before distributors get it. */
 export function heldForReview({ reference }: ListSend, to: string): OutgoingMail {
   return {
@@ -109,6 +152,10 @@ export function verifyForCopy({ reference, mail }: ListSend, token: string): Out
     ],
     reason: 'a parts list was sent on our site with your address.',
   };
+}
+
+function placeOf({ name, city }: SendTarget): string {
+  return city === '' ? name : `${name} (${city})`;
 }
 
 function about({ name, company, mail, phone, project, message }: ListSend): MailBlock[] {

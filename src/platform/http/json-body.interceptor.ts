@@ -27,6 +27,11 @@ const BYTES_KEY = 'plinth:bytes';
 /** The body of a handler is a file, sent as `application/octet-stream`: it gets the bytes. */
 export const BytesBody = () => SetMetadata(BYTES_KEY, true);
 
+const OWN_BODY_KEY = 'plinth:own-body';
+
+/** A handler reads the body itself, to say in its own words what is wrong with it. */
+export const OwnBody = () => SetMetadata(OWN_BODY_KEY, true);
+
 /**
  * Reads the body of a call, which is JSON unless the handler takes a form, after the guards, so that nobody's megabytes are read who may not call. The
  * webhook reads its own, since its signature is over the bytes.
@@ -43,7 +48,8 @@ export class JsonBodyInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<Request>();
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     // A guard that needed it may have read it.
-    if (name !== 'webhook' && !isRead && request.body === undefined && hasBody(request)) {
+    const isLeft = name === 'webhook' || this.reflector.getAllAndOverride<boolean>(OWN_BODY_KEY, targets);
+    if (!isLeft && !isRead && request.body === undefined && hasBody(request)) {
       if (limit === 0) throw new HttpError(413, 'body_too_large', 'This call takes no body.');
       const isForm = this.reflector.getAllAndOverride<boolean>(FORM_KEY, targets) === true;
       const isBytes = this.reflector.getAllAndOverride<boolean>(BYTES_KEY, targets) === true;

@@ -102,3 +102,30 @@ export async function readForm(request: IncomingMessage, limit: number): Promise
   }
   return Object.fromEntries(form);
 }
+
+/** Bytes that a form with one file may have beside the file. */
+const FORM_PARTS = 10_000;
+
+/**
+ * Reads the file in a field of a form, as browsers send it without script. The whole form is kept in memory meanwhile.
+ * @param limit bytes of the file
+ * @returns null when no file was chosen
+ * @throws HttpError 415 for another type, 413 when it is larger, 400 when the form is not usable
+ */
+export async function readFormFile(
+  request: IncomingMessage,
+  field: string,
+  limit: number,
+): Promise<{ name: string; bytes: Buffer } | null> {
+  const type = request.headers['content-type'] ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type))
+    throw new HttpError(415, 'not_a_form', 'The body must be sent as multipart/form-data.');
+  const body = (await readBody(request, limit + FORM_PARTS)) as Buffer<ArrayBuffer>;
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => null);
+  if (form === null) throw HttpError.badRequest('bad_form', 'The form is not usable.');
+  const file = form.get(field);
+  if (!(file instanceof Blob) || (file.name === '' && file.size === 0)) return null;
+  if (file.size > limit)
+    throw new HttpError(413, 'body_too_large', `The file must not be larger than ${limit} bytes.`);
+  return { name: cleanText(file.name), bytes: Buffer.from(await file.arrayBuffer()) };
+}

@@ -3,6 +3,7 @@ import type { AttributeView, DocumentView, VariantView } from '../../../../src/c
 import { compareParts } from '../../../ui/products/compare-parts.js';
 import { addPartsToList } from '../../../ui/products/list-line.js';
 import { CommonFacts, TableFilters, ViewMenu } from '../../../ui/products/table-controls.js';
+import controls from '../../../ui/products/table-controls.module.css';
 import {
   EMPTY_VIEW,
   type Facts,
@@ -86,7 +87,7 @@ export default function VariantTable(props: VariantTableProps) {
   return (
     <div className={styles.parts} data-live={isLive || undefined}>
       <CommonFacts facts={facts} units={units} />
-      <div className={styles.tools}>
+      <div className={controls.tools}>
         <TableFilters
           facts={facts}
           view={view}
@@ -134,7 +135,7 @@ export default function VariantTable(props: VariantTableProps) {
               ))}
               <SortHead label="List price" name="price" view={view} onView={setView} isNumber />
               <th scope="col" className={styles.order}>
-                <span className={styles.orderWord}>Quantity</span>
+                Quantity
               </th>
             </tr>
           </thead>
@@ -162,7 +163,7 @@ export default function VariantTable(props: VariantTableProps) {
             No part number fits all conditions.{' '}
             <button
               type="button"
-              className={styles.link}
+              className={controls.link}
               onClick={() => setView({ ...EMPTY_VIEW, columns: view.columns })}
             >
               Clear filters
@@ -187,7 +188,7 @@ export default function VariantTable(props: VariantTableProps) {
           >
             Compare
           </button>
-          <button type="button" className={styles.link} onClick={() => setSelected(new Set())}>
+          <button type="button" className={controls.link} onClick={() => setSelected(new Set())}>
             Clear
           </button>
         </section>
