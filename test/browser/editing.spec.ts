@@ -195,12 +195,16 @@ async function expectTooltip(words: string): Promise<void> {
   await said();
   await editor.page.getByRole('button', { name: 'Reload page' }).click();
   await waitFor('→ initialized:response');
-  const button = add().locator('ksl-button').first();
-  await button.click();
+  await add().locator('ksl-button').first().click();
   await waitFor('← add:initial');
-  await until(async () => (await button.getAttribute('tooltip-message')) === words, {
-    withinMs: 20_000,
-    what: words,
-  });
+  // The package sets the words before its button is one, so that they are a property, not an attribute.
+  const button = add().locator('ksl-button').first();
+  await until(
+    () => button.evaluate((each, wanted) => Reflect.get(each, 'tooltipMessage') === wanted, words),
+    {
+      withinMs: 20_000,
+      what: words,
+    },
+  );
   expect(await button.getAttribute('disabled')).not.toBeNull();
 }
