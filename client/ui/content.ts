@@ -76,7 +76,7 @@ export function codenames(element: Maybe): string[] {
   return element.value.filter((codename) => typeof codename === 'string');
 }
 
-/** An item of one of several types, told apart by its `type`. */
+/** An item of one of several types, grouped by its `type`. */
 export type OneOf<T extends TypeCodename> = T extends unknown ? Item<T> : never;
 
 /** Linked items that are published; with `types`, only those of these content types. */

@@ -67,7 +67,7 @@ export function ResourceCard({ resource, level, sizes, role, ground }: ResourceC
 /** A resource as a row of a list that is scanned: date or kind, title and intro, where it leads. */
 export function ResourceRow({ resource, level }: ResourceLook & { resource: Resource }) {
   const { kind, when, file, facts, elsewhere, target } = resource;
-  // What has neither date nor file is told apart by its facts.
+  // What has neither date nor file is grouped by its facts.
   const onlyFacts = !when && file.length === 0;
   const beside = onlyFacts ? facts : when ? [kind, ...file] : file;
   return (

@@ -15,7 +15,7 @@ interface Retry {
   copyOf: number;
 }
 
-/** Pages that could not be rendered anew a moment ago, with growing pauses. */
+/** Pages that could not be rendered again a moment ago, with growing pauses. */
 export class RenderRetries {
   private readonly retries = new LRUCache<string, Retry>({ max: MAX_RETRIES });
 

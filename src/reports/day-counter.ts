@@ -15,7 +15,7 @@ const AGAIN_DAYS = 3;
 const AGAIN_HOURS = 20;
 /** Milliseconds that the counting of a month may take. */
 const STATEMENT_MS = 300_000;
-/** Characters of what facts are told apart by; three of them must fit into an index entry. */
+/** Characters of what facts are grouped by; three of them must fit into an index entry. */
 const LONGEST_DIMENSION = 200;
 
 /** The facts of a topic as they are counted and listed. @param sql of its source */

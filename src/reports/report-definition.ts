@@ -18,7 +18,7 @@ export interface Measure {
   isBad?: boolean;
 }
 
-/** A table of what facts are told apart by, the most frequent first. */
+/** A table of what facts are grouped by, the most frequent first. */
 export interface Breakdown {
   key: string;
   title: string;

@@ -23,7 +23,7 @@ export const REPORT_KEYS = [
 ] as const;
 export type ReportKey = (typeof REPORT_KEYS)[number];
 
-/** What facts are told apart by; what each means is said by the report. */
+/** What facts are grouped by; what each means is said by the report. */
 export const DIMENSIONS = ['a', 'b', 'c'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 

@@ -95,7 +95,7 @@ export class ReportReader {
     );
   }
 
-  /** Sums by kind and what they are told apart by. */
+  /** Sums by kind and what they are grouped by. */
   async byDimension(
     tx: EntityManager,
     query: SumQuery,

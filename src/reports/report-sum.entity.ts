@@ -9,7 +9,7 @@ export class ReportSum {
   @PrimaryColumn({ type: 'text', collation: 'C' })
   span: 'day' | 'month';
 
-  /** Of all facts of a kind, whatever else they are told apart by; its `a`, `b` and `c` are empty. */
+  /** Of all facts of a kind, whatever else they are grouped by; its `a`, `b` and `c` are empty. */
   @PrimaryColumn('boolean')
   isTotal: boolean;
 

@@ -12,7 +12,7 @@ import { ReportPage } from './report-frame.js';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** One report: its numbers, its chart with the table of it, and what it is told apart by. */
+/** One report: its numbers, its chart with the table of it, and what it is grouped by. */
 export function AdminReportScreen({ data }: { data: AdminReportData }) {
   const { report, title, lead, params, filters, measures, chart, breakdowns, present, notice, isEmpty } =
     data;

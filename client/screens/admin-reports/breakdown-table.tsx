@@ -17,7 +17,7 @@ interface BreakdownProps {
   params: Readonly<Record<string, string>>;
 }
 
-/** What something is told apart by, the most frequent first; each number leads to its entries. */
+/** What something is grouped by, the most frequent first; each number leads to its entries. */
 export function BreakdownTable({ breakdown, path, params }: BreakdownProps) {
   const { key, title, by, head, columns, rows, others, actions } = breakdown;
   const most = Math.max(0, ...rows.map(({ cells: [first] }) => first ?? 0));

@@ -24,7 +24,7 @@ interface ChartProps {
   id: string;
 }
 
-/** Bars or lines, drawn by the server: told apart by pattern and dash as well as by colour, and named beside them. */
+/** Bars or lines, drawn by the server: grouped by pattern and dash as well as by colour, and named beside them. */
 export function Chart({ chart, id }: ChartProps) {
   const hasKey = chart.series.length > 1;
   return (

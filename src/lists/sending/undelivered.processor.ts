@@ -46,10 +46,10 @@ export class UndeliveredProcessor extends RepeatedWork {
   }
 
   async process(): Promise<void> {
-    for (const failed of await this.untold()) await this.tell(failed);
+    for (const failed of await this.unreported()) await this.tell(failed);
   }
 
-  private untold(): Promise<Undelivered[]> {
+  private unreported(): Promise<Undelivered[]> {
     return this.database.run((manager) =>
       manager.query<Undelivered[]>(
         `select s.reference, m.key, u.mail

@@ -15,7 +15,7 @@ export interface FactSource {
   readonly keptDays: number;
   /**
    * SQL that gives a row for each thing that happened from `$1` until before `$2` (timestamptz); `$3` is the zone of the
-   * report's days. Columns: `at` timestamptz, `kind` text, `a`, `b`, `c` text (what it is told apart by), `n` bigint
+   * report's days. Columns: `at` timestamptz, `kind` text, `a`, `b`, `c` text (what it is grouped by), `n` bigint
    * (how often), `value` numeric, `ref` text (what it can be found by). The same facts must come for a day alone as for
    * a range with that day in it. No personal data.
    */

@@ -37,7 +37,7 @@ export class ExportStore {
     );
   }
 
-  /** Begins to make a file anew, whatever a worker that was killed left. False when it is not wanted any more. */
+  /** Begins to make a file again, whatever a worker that was killed left. False when it is not wanted any more. */
   async begin(id: string): Promise<boolean> {
     const { affected } = await this.database.run(() =>
       this.exports.update(
