@@ -12,6 +12,7 @@ import { AssetTexts } from './documents/asset-texts.js';
 import { DocumentTextProcessor } from './documents/document-text.processor.js';
 import { DOCUMENT_TEXT_QUEUE, DocumentTexts } from './documents/document-texts.js';
 import { Passages } from './documents/passages.js';
+import { PdfReader } from './documents/pdf-reader.js';
 import { SearchEditors } from './find/answers.js';
 import { FacetNames } from './find/facet-names.js';
 import { Finder } from './find/finder.js';
@@ -66,6 +67,7 @@ import { SearchDesk } from './search-desk.js';
   controllers: [SearchApiController, SearchController, SearchAdminController],
   providers: [
     AssetTexts,
+    PdfReader,
     CatalogSource,
     ContentSource,
     DaySalts,

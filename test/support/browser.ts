@@ -36,6 +36,8 @@ export async function launchBrowser(): Promise<TestBrowser> {
   return {
     async newPage(options = {}) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      // Well before the test's own limit, which would not say what was waited for.
+      context.setDefaultTimeout(25_000);
       const page = await context.newPage();
       // The browser may be closing already, which ends the context too.
       page.on('close', () => void context.close().catch(() => undefined));

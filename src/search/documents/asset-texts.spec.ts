@@ -1,5 +1,6 @@
 /** PDF files of the content service, on a real Postgres and real HTTP. */
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import PDFDocument from 'pdfkit';
@@ -9,6 +10,7 @@ import { SILENT } from '../../platform/testing/logger.js';
 import { IndexWriter } from '../index/index-writer.js';
 import { resource } from '../testing/entries.js';
 import { AssetTexts } from './asset-texts.js';
+import { pageTexts } from './page-text.js';
 import { Passages } from './passages.js';
 
 let data: TestDatabase;
@@ -40,9 +42,14 @@ beforeAll(async () => {
   const queue = {
     addBulk: async (added: { data: { entry: string } }[]) => jobs.push(...added.map((job) => job.data.entry)),
   };
+  // The thread of the reader is for compiled files alone.
+  const reader = {
+    read: async (path: string) =>
+      pageTexts(new Uint8Array(await readFile(path)), { pages: 9, pageText: 999, text: 999, timeMs: 9_000 }),
+  };
   const config = testConfig({ assetOrigins: [origin] });
   const { database } = data;
-  texts = new AssetTexts(database, new Passages(database), queue as never, config, SILENT);
+  texts = new AssetTexts(database, new Passages(database), reader, queue as never, config, SILENT);
   await new IndexWriter(database).write(
     [
       ['item:sheet', `${origin}/a/sheet.pdf?v=1`],

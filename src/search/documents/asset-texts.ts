@@ -15,7 +15,7 @@ import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { DOCUMENT_TEXT_QUEUE, type DocumentTextJob, digest, MAX_BYTES } from './document-texts.js';
 import { UnreadableDocument } from './page-text.js';
 import { Passages } from './passages.js';
-import { readPdf } from './pdf-reader.js';
+import { PdfReader } from './pdf-reader.js';
 
 /** A file comes in so many milliseconds, or is tried again later. */
 const DOWNLOAD_MS = 60_000;
@@ -31,6 +31,7 @@ export class AssetTexts {
   constructor(
     private readonly database: Database,
     private readonly passages: Passages,
+    private readonly reader: PdfReader,
     @InjectQueue(DOCUMENT_TEXT_QUEUE) private readonly queue: Queue<DocumentTextJob>,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -59,7 +60,7 @@ export class AssetTexts {
     try {
       const local = join(folder, 'asset.pdf');
       await download(path, local);
-      await this.passages.keep(entry, path, digest(path), await readPdf(local));
+      await this.passages.keep(entry, path, digest(path), await this.reader.read(local));
     } catch (error) {
       if (!(error instanceof UnreadableDocument)) throw error;
       this.logger.warn('document cannot be read', { document: entry, file: path, reason: error.message });

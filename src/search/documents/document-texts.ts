@@ -11,7 +11,7 @@ import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { DOCUMENT_ID } from '../index/catalog-source.js';
 import { UnreadableDocument } from './page-text.js';
 import { Passages } from './passages.js';
-import { readPdf } from './pdf-reader.js';
+import { PdfReader } from './pdf-reader.js';
 
 /** Name of the queue of documents whose text is to be read. */
 export const DOCUMENT_TEXT_QUEUE = 'document-text';
@@ -31,6 +31,7 @@ export class DocumentTexts {
 
   constructor(
     private readonly passages: Passages,
+    private readonly reader: PdfReader,
     private readonly catalog: CatalogService,
     @InjectQueue(DOCUMENT_TEXT_QUEUE) private readonly queue: Queue<DocumentTextJob>,
     @Inject(CONFIG) config: Config,
@@ -63,7 +64,12 @@ export class DocumentTexts {
     const entry = DOCUMENT_ID + id;
     try {
       if (found.bytes > MAX_BYTES) throw new UnreadableDocument(`larger than ${MAX_BYTES / 1e6} MB`);
-      await this.passages.keep(entry, file.file, found.version, await readPdf(join(this.folder, file.file)));
+      await this.passages.keep(
+        entry,
+        file.file,
+        found.version,
+        await this.reader.read(join(this.folder, file.file)),
+      );
     } catch (error) {
       if (!(error instanceof UnreadableDocument)) throw error;
       this.logger.warn('document cannot be read', { document: id, file: file.file, reason: error.message });
