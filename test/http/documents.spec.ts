@@ -157,7 +157,7 @@ describe('chosen documents as a ZIP file', () => {
   it('holds what editors keep, too', async () => {
     const browser = new TestBrowser(site);
     const { hits } = await browser.json<{ hits: { details: { asset?: string } }[] }>(
-      '/api/search?type=resources&q=pdf+guide',
+      '/api/search?type=resources&q=cable+managers+on+two+pages',
     );
     const asset = hits.find(({ details }) => details.asset !== undefined)?.details.asset;
     expect(asset).toBeDefined();
