@@ -8,6 +8,7 @@ import { CatalogService } from '../../catalog/catalog.module.js';
 import { partNumberKey } from '../../catalog/part-number.contract.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
+import { Outage } from '../../platform/failure.js';
 import { Access } from '../../platform/http/access.js';
 import { clientAddress } from '../../platform/http/client-address.js';
 import { writeCookie } from '../../platform/http/cookies.js';
@@ -23,6 +24,7 @@ import { QuoteAccess } from '../quote-access.js';
 import { CONFIRMATION_PATH, REQUEST_PATH } from '../quote-words.contract.js';
 import {
   type FieldFault,
+  type QuoteBody,
   quoteBody,
   type RequestQuoteData,
   type TakenQuote,
@@ -37,6 +39,8 @@ const MAX_BODY = 512_000;
 const OF_ADDRESS = { limit: 5, windowSeconds: 3_600 };
 const OF_ADDRESS_A_DAY = { limit: 20, windowSeconds: 86_400 };
 const OF_MAIL = { limit: 10, windowSeconds: 86_400 };
+const NOT_NOW =
+  'Your request could not be taken just now. What you typed is kept: send it again in a minute.';
 const TOO_MANY = 'You have sent several requests. Please wait or call us.';
 /** Parts that an address may name. */
 const MAX_PARTS = 50;
@@ -93,7 +97,7 @@ export class RequestQuoteController {
       const taken = await this.take(request, key, { ...values, openedAt, lines });
       return new SeeOther(taken.location);
     } catch (error) {
-      if (!(error instanceof HttpError) || ![422, 429].includes(error.status)) throw error;
+      if (!(error instanceof HttpError) || ![422, 429, 503].includes(error.status)) throw error;
       const { status, message, details } = error;
       if (request.res) {
         request.res.statusCode = status;
@@ -110,7 +114,7 @@ export class RequestQuoteController {
     }
   }
 
-  /** @throws HttpError 422 with fields, or `key_reused`; 429 */
+  /** @throws HttpError 422 with fields, or `key_reused`; 429; 503 */
   @Post('api/quotes')
   @MaxBody(MAX_BODY)
   @HttpCode(201)
@@ -128,6 +132,20 @@ export class RequestQuoteController {
     const result = quoteBody.safeParse(given ?? {});
     if (!result.success) throw fieldsFault(result.error.issues.map(faultOf));
     const body = result.data;
+    const taken = await this.submit(request, key.toLowerCase(), body, given).catch((error: unknown) => {
+      throw error instanceof Outage ? HttpError.unavailable('not_taken', NOT_NOW, 60, error) : error;
+    });
+    const cookie = writeCookie(CONFIRMATION_COOKIE, key.toLowerCase(), {
+      maxAge: CONFIRMATION_SECONDS,
+      path: CONFIRMATION_PATH,
+      httpOnly: true,
+      secure: this.config.publicUrl.startsWith('https:'),
+    });
+    request.res?.appendHeader('Set-Cookie', cookie);
+    return taken;
+  }
+
+  private async submit(request: Request, key: string, body: QuoteBody, given: unknown): Promise<TakenQuote> {
     const signs = (given ?? {}) as Record<string, unknown>;
     const visitor = await this.identity.visitorOf(request);
     const held = heldReason(
@@ -138,22 +156,14 @@ export class RequestQuoteController {
       },
       Date.now(),
     );
-    const taken = await this.submission.submit({
+    return this.submission.submit({
       body,
-      key: key.toLowerCase(),
+      key,
       userId: visitor?.person?.id ?? null,
       verifiedMail: visitor?.person ? visitor.account.mail : null,
       held,
       count: () => this.count(request, body.mail),
     });
-    const cookie = writeCookie(CONFIRMATION_COOKIE, key.toLowerCase(), {
-      maxAge: CONFIRMATION_SECONDS,
-      path: CONFIRMATION_PATH,
-      httpOnly: true,
-      secure: this.config.publicUrl.startsWith('https:'),
-    });
-    request.res?.appendHeader('Set-Cookie', cookie);
-    return taken;
   }
 
   private async count(request: Request, mail: string): Promise<void> {
@@ -214,7 +224,12 @@ export class RequestQuoteController {
       errors?: readonly FieldFault[];
     },
   ): Promise<Representation> {
-    return this.identity.visitorOf(request).then((visitor) => {
+    const known = this.identity.visitorOf(request).catch((error: unknown) => {
+      // The form is there without Postgres too.
+      if (error instanceof Outage) return null;
+      throw error;
+    });
+    return known.then((visitor) => {
       const errors = given.errors ?? [];
       const data: RequestQuoteData = {
         ...given,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
-import { failure } from '../../platform/failure.js';
+import { failure, Outage } from '../../platform/failure.js';
 import { HttpError } from '../../platform/http/http-error.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { Retention } from '../../platform/queue/retention.processor.js';
@@ -47,7 +47,8 @@ export class QuoteFiles {
 
   /**
    * Keeps a file for the form `key`.
-   * @throws HttpError 413 when it or all together are too large, 415 for another type, 409 for more than 10
+   * @throws HttpError 413 when it or all together are too large, 415 for another type, 409 for more than 10,
+   * 503 when it cannot be kept now
    */
   async add(key: string, givenName: string, bytes: Buffer): Promise<QuoteFileView> {
     const name = cleanName(givenName);
@@ -55,9 +56,17 @@ export class QuoteFiles {
       throw new HttpError(413, 'file_too_large', `${name} is larger than 15 MB.`);
     const kind = await kindOf(name, bytes);
     if ('fault' in kind) throw new HttpError(415, 'file_type', `${name}: ${kind.fault}`);
-    const file = await this.database.longTransaction(STATEMENT_MS, (tx) =>
-      this.keep(key, name, kind.type, bytes, tx),
-    );
+    const file = await this.database
+      .longTransaction(STATEMENT_MS, (tx) => this.keep(key, name, kind.type, bytes, tx))
+      .catch((error: unknown) => {
+        if (!(error instanceof Outage)) throw error;
+        throw HttpError.unavailable(
+          'not_kept',
+          `${name} could not be kept just now. Remove it and add it again in a minute.`,
+          60,
+          error,
+        );
+      });
     if (this.isScanned) await this.look(file, bytes);
     return fileView(file);
   }
