@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AttachmentView } from '../attachments/attachments.contract.js';
 import { optionalLine, textLine } from '../platform/text.contract.js';
 import type {} from '../render/render.contract.js';
 
@@ -91,6 +92,7 @@ export interface RegistrationView extends Omit<Registration, 'lines'> {
   lines: readonly RegisteredLine[];
   validUntil: string | null;
   answer: string;
+  files: readonly AttachmentView[];
   /** ISO 8601 UTC. */
   createdAt: string;
 }
@@ -115,6 +117,8 @@ export interface PowerRegistrationData {
   registrations: readonly RegistrationView[];
   /** Reference of what was just taken. */
   taken: string | null;
+  /** Whether files are checked for viruses. */
+  isScanned: boolean;
   /** They have not the right to it. */
   isClosed: boolean;
 }

@@ -201,6 +201,8 @@ export interface QuoteConfirmationData {
 export interface OwnQuote {
   number: string;
   state: QuoteState;
+  /** Name of a colleague; empty for one's own. */
+  sender: string;
   projectName: string;
   lineCount: number;
   /** ISO 8601 UTC. */

@@ -27,6 +27,8 @@ export interface EntryDetails {
     external: boolean;
     gated: boolean;
   };
+  /** Id of an item without a page of its own. */
+  itemId?: string;
   mail?: string;
   phone?: string;
 }

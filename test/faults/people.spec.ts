@@ -52,7 +52,7 @@ describe('with a full disk', () => {
       ...(typed as unknown as Record<string, string>),
       ...{ key: randomUUID(), consent: '1', part0: 'ZQ7-1', quantity0: '2', target0: '', note0: '' },
     });
-  const addFile = () => visitor().sendBytes(`/api/quotes/files?key=${key}&name=plan.pdf`, PDF);
+  const addFile = () => visitor().sendBytes(`/api/attachments?key=${key}&name=plan.pdf`, PDF);
 
   beforeAll(async () => {
     await query(

@@ -42,7 +42,7 @@ const send = async (body: object, key: string = randomUUID(), browser = visitor)
 };
 const upload = async (key: string, name: string, bytes: Buffer) => {
   const { status, text } = await visitor.sendBytes(
-    `/api/quotes/files?${new URLSearchParams({ key, name })}`,
+    `/api/attachments?${new URLSearchParams({ key, name })}`,
     bytes,
   );
   return {

@@ -81,7 +81,7 @@ export class VisitorWork {
   async askForQuote(): Promise<string> {
     const visitor = new TestBrowser(this.site);
     const key = randomUUID();
-    ok(await visitor.sendBytes(`/api/quotes/files?key=${key}&name=plan.pdf`, PDF), 201);
+    ok(await visitor.sendBytes(`/api/attachments?key=${key}&name=plan.pdf`, PDF), 201);
     const body = quoteForm();
     const send = () => visitor.send('POST', '/api/quotes', body, { 'idempotency-key': key });
     const [first, second] = await Promise.all([send(), send()]);

@@ -6,11 +6,12 @@ import { type Column, DataTable } from '../../ui/admin/data-table.js';
 import { Facts } from '../../ui/admin/detail-drawer.js';
 import { AdminButton, AdminLink, Badge, ButtonRow, Card, When } from '../../ui/admin/parts.js';
 import { AdminShell } from '../../ui/admin/shell.js';
+import { AttachedFiles } from '../../ui/attachments/attached-files.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import { Field, SelectField } from '../../ui/field.js';
 import { TextArea } from '../../ui/text-area.js';
 import { MessageField } from '../quote/message-field.js';
-import { AskedLines, Files, PricedLines, projectFacts } from '../quote/quote-parts.js';
+import { AskedLines, PricedLines, projectFacts } from '../quote/quote-parts.js';
 import styles from './admin-quotes.module.css';
 import { STAFF_STATES } from './admin-quotes-screen.js';
 import QuotePrices from './quote-prices.island.js';
@@ -67,7 +68,10 @@ export function AdminQuoteScreen({ data }: { data: AdminQuoteData }) {
           <Card title="Request">
             <AskedLines lines={quote.lines} />
             {quote.files.length > 0 && (
-              <Files files={quote.files} hrefOf={(id) => `/en-us/admin/quotes/${quote.id}/files/${id}`} />
+              <AttachedFiles
+                files={quote.files}
+                hrefOf={(id) => `/en-us/admin/quotes/${quote.id}/files/${id}`}
+              />
             )}
             {quote.message !== '' && <p className={styles.words}>{quote.message}</p>}
           </Card>

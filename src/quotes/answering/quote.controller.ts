@@ -1,6 +1,8 @@
 import { Body, Controller, Get, Inject, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { StoredFileAnswer } from '../../attachments/attachments.module.js';
+import { Attachments } from '../../attachments/attachments.service.js';
 import { Identity } from '../../auth/auth.module.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
@@ -11,8 +13,6 @@ import { FormBody } from '../../platform/http/json-body.interceptor.js';
 import { RateLimit } from '../../platform/http/rate-limiter.js';
 import { RouteClass } from '../../platform/http/route-class.js';
 import { ScreenRenderer } from '../../render/render.module.js';
-import { QuoteFiles } from '../files/quote-files.js';
-import { StoredFileAnswer } from '../files/stored-file-answer.js';
 import { type OpenedQuote, QuoteAccess } from '../quote-access.js';
 import { quotePdf } from '../quote-pdf.js';
 import type { QuoteAct } from '../quote-view.contract.js';
@@ -62,7 +62,7 @@ export class QuoteController {
     private readonly access: QuoteAccess,
     private readonly views: QuoteViews,
     private readonly acts: RequesterActs,
-    private readonly files: QuoteFiles,
+    private readonly attachments: Attachments,
     private readonly own: OwnQuotes,
     private readonly identity: Identity,
     private readonly screens: ScreenRenderer,
@@ -75,9 +75,10 @@ export class QuoteController {
     @Query({ schema: asked }) query: z.infer<typeof asked>,
   ): Promise<FinishedAnswer> {
     if (query.ref === '' && query.token === '') {
-      const person = await this.identity.personOf(request);
-      if (person === null) throw HttpError.routeRefused(request.url);
-      const quotes = await this.own.of(person.id);
+      const visitor = await this.identity.visitorOf(request);
+      if (!visitor?.person) throw HttpError.routeRefused(request.url);
+      const domains = this.access.domainsOf(visitor.account.mail);
+      const quotes = await this.own.of(visitor.person.id, domains);
       return this.render(request, 'Your quotes', { state: 'list', quotes });
     }
     const opened = await this.access.open(request, query);
@@ -154,7 +155,7 @@ export class QuoteController {
   ): Promise<FinishedAnswer> {
     const { quote, isOver } = await this.access.open(request, query);
     if (isOver) throw new HttpError(410, 'gone', 'This link has expired.');
-    return new StoredFileAnswer(await this.files.read(quote.id, id));
+    return new StoredFileAnswer(await this.attachments.read('quote', quote.id, id));
   }
 
   private async page(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Attachments } from '../../attachments/attachments.service.js';
 import { CatalogService } from '../../catalog/catalog.module.js';
 import { partNumberKey } from '../../catalog/part-number.contract.js';
 import { NewsletterService } from '../../newsletter/newsletter.service.js';
@@ -33,6 +34,7 @@ export interface Submission {
 export class QuoteSubmission {
   constructor(
     private readonly database: Database,
+    private readonly attachments: Attachments,
     private readonly catalog: CatalogService,
     private readonly routing: QuoteRouting,
     private readonly mails: QuoteMails,
@@ -98,13 +100,7 @@ export class QuoteSubmission {
       throw new Error('A request with this key was and is not there.');
     }
     await given.count();
-    const files = await tx.query<{ id: string }[]>(
-      `update quote_file set quote_id = $1 where key = $2 and quote_id is null and state in ('ready', 'scanning')
-       returning id`,
-      [row.id, key],
-    );
-    // TypeORM answers an update with its rows and their number.
-    const fileCount = Number((files as unknown as [unknown, number])[1] ?? 0);
+    const fileCount = await this.attachments.attach('quote', row.id, key, tx);
     const fault = emptyFault(body, fileCount);
     if (fault !== null) throw fieldsFault([{ field: 'lines', message: fault }]);
 

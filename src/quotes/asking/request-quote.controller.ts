@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { Attachments } from '../../attachments/attachments.service.js';
 import { Identity } from '../../auth/auth.module.js';
 import type { Representation } from '../../cache/cache.module.js';
 import { CatalogService } from '../../catalog/catalog.module.js';
@@ -19,7 +20,6 @@ import { RateLimit, RateLimiter } from '../../platform/http/rate-limiter.js';
 import { RouteClass } from '../../platform/http/route-class.js';
 import { ScreenRenderer } from '../../render/render.module.js';
 import { allCountries, COUNTRIES_WITH_STATES, statesOf } from '../../users/address.contract.js';
-import { QuoteFiles } from '../files/quote-files.js';
 import { QuoteAccess } from '../quote-access.js';
 import { CONFIRMATION_PATH, REQUEST_PATH } from '../quote-words.contract.js';
 import {
@@ -62,7 +62,7 @@ type Fields = z.infer<typeof fields>;
 export class RequestQuoteController {
   constructor(
     private readonly submission: QuoteSubmission,
-    private readonly files: QuoteFiles,
+    private readonly attachments: Attachments,
     private readonly access: QuoteAccess,
     private readonly catalog: CatalogService,
     private readonly identity: Identity,
@@ -239,7 +239,7 @@ export class RequestQuoteController {
           COUNTRIES_WITH_STATES.map((country) => [country, statesOf(country) ?? []]),
         ),
         isSignedIn: visitor?.person != null,
-        isScanned: this.files.isScanned,
+        isScanned: this.attachments.isScanned,
       };
       return this.screens.render(request, {
         screen: 'request-quote',

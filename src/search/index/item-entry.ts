@@ -87,6 +87,7 @@ export function itemEntry(
       facts: factsOf(item, occasion === null ? [] : [dayWords(occasion), timeWords(occasion)]),
       ...(image === null ? {} : { image: thumbnail(image) }),
       ...(date === null || occasion !== null ? {} : { date }),
+      ...(item.type === 'resource_download' ? { itemId: system.id } : {}),
       ...(textOf(elements.email) === '' ? {} : { mail: textOf(elements.email) }),
       ...(textOf(elements.phone) === '' ? {} : { phone: textOf(elements.phone) }),
     },
