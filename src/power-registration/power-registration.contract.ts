@@ -60,7 +60,7 @@ const registeredLines = z.string().transform((text, context) => {
 
 const inFiveYears = () => new Date(Date.now() + 5 * 366 * 86_400_000).toISOString().slice(0, 10);
 
-/** What a partner tells. */
+/** What a partner enters. */
 export const registrationForm = z.object({
   project: textLine(120, { name: 'project', missing: 'Enter the name of the project.' }),
   endCustomer: textLine(120, { name: 'end customer', missing: 'Enter the end customer.' }),

@@ -52,7 +52,7 @@ export class QuoteAccess {
 
   private async mayOpen(
     request: Request,
-    { userId, mail, isVerified, held }: QuoteRequest,
+    { userId, mail, isVerified, reviewReason }: QuoteRequest,
   ): Promise<boolean> {
     const visitor = await this.identity.visitorOf(request);
     if (!visitor?.person) return false;
@@ -60,7 +60,7 @@ export class QuoteAccess {
     return (
       userId === visitor.person.id ||
       (mail !== '' && mail.toLowerCase() === own.toLowerCase()) ||
-      (isVerified && held === '' && this.domainsOf(own).includes(domainOf(mail)))
+      (isVerified && reviewReason === '' && this.domainsOf(own).includes(domainOf(mail)))
     );
   }
 }

@@ -44,7 +44,7 @@ export class QuoteClockProcessor extends RepeatedWork {
     if (this.attachments.isScanned) await this.attachments.lookAgain();
   }
 
-  /** The nearest reminder alone: who gets a quote for a day is not told twice at once. */
+  /** The nearest reminder alone: who gets a quote for a day is not reminded twice at once. */
   private async remind(): Promise<void> {
     let after = 0;
     for (const days of [...REMINDERS].sort((a, b) => a - b)) {

@@ -10,7 +10,7 @@ import {
 } from '../platform/personal-data.js';
 import { Retention } from '../platform/queue/retention.processor.js';
 
-/** Months after its end that a request tells who asked. */
+/** Months after its end that a request names who asked. */
 const KEEP_PERSON_MONTHS = 36;
 const SPAM_DAYS = 30;
 

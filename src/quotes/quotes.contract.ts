@@ -181,7 +181,7 @@ export interface RequestQuoteData {
   errors: readonly FieldFault[];
 }
 
-/** Data of the screen of the confirmation; null = nothing is told. */
+/** Data of the screen of the confirmation; null = nothing is shown. */
 export interface QuoteConfirmationData {
   quote:
     | (Pick<QuoteView, 'number' | 'createdAt' | 'lines' | 'project' | 'message' | 'files' | 'isVerified'> & {

@@ -69,7 +69,7 @@ const rowOf = async (number: string) =>
     )
   )[0];
 
-it('goes from a request to what is accepted, and tells both sides', async () => {
+it('goes from a request to what is accepted, with mails to both sides', async () => {
   await query(
     site,
     `insert into quote_rule (product, country, state, mail) values ('', 'US', 'TX', 'texas@example.com') on conflict do nothing`,
@@ -206,7 +206,7 @@ it('lets one address ask five times an hour', async () => {
   expect([status, body.message]).toEqual([429, 'You have sent several requests. Please wait or call us.']);
 });
 
-it('holds back what no person sent, without a word to anybody', async () => {
+it('has what no person sent reviewed, and mails nobody before', async () => {
   const body = quoteForm({ website: 'https://spam.example' });
   const { status, body: taken } = await send(body);
   expect(status).toBe(201);
@@ -242,7 +242,7 @@ it('works without script, and keeps what was typed', async () => {
   ]);
 });
 
-it('tells nobody else of a request', async () => {
+it('shows a request to nobody else', async () => {
   const { body } = await send(quoteForm());
   const stranger = new TestBrowser(site);
   await stranger.signIn(await addPerson(site));
@@ -400,7 +400,7 @@ describe('as time goes by', () => {
     await until(async () => (await kindsTo(far.mail)).length === 2, { withinMs: 20_000, what: 'the second' });
   });
 
-  it('tells staff of what nobody opened, and forgets who asked after 36 months, spam after 30 days', async () => {
+  it('reminds staff of what nobody opened, and forgets who asked after 36 months, spam after 30 days', async () => {
     const [unopened, old, spam] = [await send(quoteForm()), await send(quoteForm()), await send(quoteForm())];
     await query(
       site,

@@ -34,7 +34,7 @@ const MAILS: readonly Column<Mail>[] = [
 
 /** One request, all that is known of it, and what staff can do. */
 export function AdminQuoteScreen({ data }: { data: AdminQuoteData }) {
-  const { quote, held, assignee, acts, notice, errors, mails } = data;
+  const { quote, reviewReason, assignee, acts, notice, errors, mails } = data;
   const [state, tone] = STAFF_STATES[quote.state];
   const last = quote.revisions.at(-1);
   const failed = mails.filter((mail) => mail.state === 'failed').length;
@@ -55,12 +55,12 @@ export function AdminQuoteScreen({ data }: { data: AdminQuoteData }) {
           {failed === 1 ? 'A mail' : `${failed} mails`} could not be delivered. See “Mails” below.
         </p>
       )}
-      {!quote.isVerified && held === '' && (
+      {!quote.isVerified && reviewReason === '' && (
         <p className={styles.warning}>The requester has not confirmed the mail address yet.</p>
       )}
-      {held !== '' && (
-        <Act data={data} act="release" title="Held for review" button="Not spam: release">
-          <p>{held} Nobody was mailed about it. If it is spam, close it with that reason.</p>
+      {reviewReason !== '' && (
+        <Act data={data} act="release" title="Pending review" button="Not spam: release">
+          <p>{reviewReason} Nobody was mailed about it. If it is spam, close it with that reason.</p>
         </Act>
       )}
       <div className={styles.columns}>

@@ -107,7 +107,7 @@ function Part({ primaryId, name, note }: { primaryId: string | null; name: strin
   );
 }
 
-/** What a request tells of the project. */
+/** What a request says of the project. */
 export function projectFacts({
   projectName,
   endCustomer,

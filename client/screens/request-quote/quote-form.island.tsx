@@ -26,7 +26,7 @@ export default function QuoteForm(data: RequestQuoteData) {
   const [openedAt, setOpenedAt] = useState(data.openedAt);
   const [values, setValues] = useState(data.values);
   const [country, setCountry] = useState(data.values.country ?? '');
-  /** Another number makes the fields anew, with other values. */
+  /** Another number makes new fields, with other values. */
   const [filling, setFilling] = useState(0);
   const keepLater = useRef<() => void>(() => undefined);
   const { lines, latest, set: setLines, ...acts } = useLines(data.lines, keepLater);

@@ -48,8 +48,8 @@ const NOTICES: Readonly<Record<string, string>> = {
   'ask-renewal': 'We make you a new quote.',
   verify: 'Your address is confirmed.',
 };
-/** Refusals that a person is told of on the page where they pressed the button. */
-const TOLD = [409, 422];
+/** Refusals that are shown on the page where the button was pressed. */
+const SHOWN_THERE = [409, 422];
 
 /** A request as its sender sees it, and what they do with it. */
 @Controller(QUOTE_PATH.slice(1))
@@ -121,7 +121,7 @@ export class QuoteController {
     try {
       await this.acts.act(opened.quote, name, form);
     } catch (error) {
-      if (!(error instanceof HttpError) || !TOLD.includes(error.status)) throw error;
+      if (!(error instanceof HttpError) || !SHOWN_THERE.includes(error.status)) throw error;
       if (request.res) request.res.statusCode = error.status;
       const { fields: faults } = error.details;
       const errors = error.status === 422 && faults ? faults : [{ field: '', message: error.message }];
@@ -161,14 +161,14 @@ export class QuoteController {
   private async page(
     request: Request,
     { quote, token }: OpenedQuote,
-    told: {
+    more: {
       notice?: string | null;
       errors?: readonly FieldFault[];
       typed?: Readonly<Record<string, string>>;
       form?: QuoteAct | null;
     },
   ): Promise<FinishedAnswer> {
-    const { notice = null, errors = [], typed = {}, form = null } = told;
+    const { notice = null, errors = [], typed = {}, form = null } = more;
     const [view, changes] = await Promise.all([this.views.view(quote), this.views.changesSince(quote.lines)]);
     const title = `Quote ${view.number}`;
     return this.render(request, errors.length > 0 ? `Error: ${title}` : title, {

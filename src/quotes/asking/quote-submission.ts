@@ -23,8 +23,8 @@ export interface Submission {
   userId: string | null;
   /** Address of their account, which they have shown to be theirs; null without one. */
   verifiedMail: string | null;
-  /** See {@link QuoteRequest.held}. */
-  held: string;
+  /** See {@link QuoteRequest.reviewReason}. */
+  reviewReason: string;
   /** Counts the request. @throws HttpError 429 */
   count: () => Promise<void>;
 }
@@ -65,7 +65,7 @@ export class QuoteSubmission {
     assignee: string,
     tx: EntityManager,
   ): Promise<TakenQuote> {
-    const { body, key, userId, verifiedMail, held } = given;
+    const { body, key, userId, verifiedMail, reviewReason } = given;
     const isVerified = verifiedMail !== null && verifiedMail.toLowerCase() === body.mail.toLowerCase();
     const project = projectOf(body);
     const { firstName, lastName, company, mail, phone, role, message } = body;
@@ -81,7 +81,7 @@ export class QuoteSubmission {
         bodyHash,
         userId,
         isVerified,
-        held,
+        reviewReason,
         mail,
         firstName,
         lastName,
@@ -108,7 +108,7 @@ export class QuoteSubmission {
     const who = `${firstName} ${lastName}`;
     await keepEvent(quote.id, { side: 'requester', who, kind: 'received' }, tx);
     if (body.newsletter) await this.newsletter.ask(mail.toLowerCase(), 'quote', tx);
-    if (held === '') await this.announce(quote, tx);
+    if (reviewReason === '') await this.announce(quote, tx);
     return takenOf(quote.number);
   }
 

@@ -31,8 +31,8 @@ import {
   type TypedLine,
 } from '../quotes.contract.js';
 import { CONFIRMATION_COOKIE, CONFIRMATION_SECONDS } from './confirmation.controller.js';
-import { heldReason } from './held.js';
 import { fieldsFault, QuoteSubmission } from './quote-submission.js';
+import { reviewReason } from './review-reason.js';
 
 /** 500 lines with the longest notes, and what is typed. */
 const MAX_BODY = 512_000;
@@ -148,7 +148,7 @@ export class RequestQuoteController {
   private async submit(request: Request, key: string, body: QuoteBody, given: unknown): Promise<TakenQuote> {
     const signs = (given ?? {}) as Record<string, unknown>;
     const visitor = await this.identity.visitorOf(request);
-    const held = heldReason(
+    const reason = reviewReason(
       {
         website: String(signs.website ?? ''),
         openedAt: String(signs.openedAt ?? ''),
@@ -161,7 +161,7 @@ export class RequestQuoteController {
       key,
       userId: visitor?.person?.id ?? null,
       verifiedMail: visitor?.person ? visitor.account.mail : null,
-      held,
+      reviewReason: reason,
       count: () => this.count(request, body.mail),
     });
   }

@@ -45,7 +45,7 @@ const filter = z.object({
     .catch(undefined),
   owner: optional(words),
   country: optional(z.string().regex(/^[A-Z]{2}$/)),
-  held: z.enum(['yes', 'all']).optional().catch(undefined),
+  review: z.enum(['pending', 'all']).optional().catch(undefined),
 });
 const query = filter.extend({ at: optional(z.string().max(300)) });
 const cursor = z.object({ isSunk: z.boolean(), createdAt: z.iso.datetime(), id: z.uuid() });
@@ -132,11 +132,11 @@ export class QuotesAdminController {
   async show(
     @Req() request: Request,
     @Param('id', { schema: id }) quoteId: string,
-    @Query({ schema: done }) told: z.infer<typeof done>,
+    @Query({ schema: done }) outcome: z.infer<typeof done>,
   ): Promise<FinishedAnswer> {
     const quote = await this.find(request, quoteId);
     await this.acts.noteOpened(quote);
-    return this.detail(request, quote, told.done === undefined ? null : NOTICES[told.done], [], {});
+    return this.detail(request, quote, outcome.done === undefined ? null : NOTICES[outcome.done], [], {});
   }
 
   @Get(':id/files/:file')
@@ -207,7 +207,7 @@ export class QuotesAdminController {
       layout: 'plain',
       data: {
         quote: view,
-        held: quote.held,
+        reviewReason: quote.reviewReason,
         assignee: quote.assignee,
         closeReason: quote.closeReason,
         acts: allowedChanges('staff', stateNow(quote)),
