@@ -69,7 +69,7 @@ export class ListSend {
 
   /** Nobody gets it before staff have looked at it. */
   @Column({ type: 'boolean', default: false })
-  isHeld: boolean;
+  isPendingReview: boolean;
 
   /** Reference of the list of which only the changes were sent; null = all of it. */
   @Column({ type: 'text', nullable: true })
