@@ -383,10 +383,8 @@ describe('as time goes by', () => {
     await runNow(site, 'quote-clock');
     await until(async () => (await kindsTo(over.mail)).length > 0, { withinMs: 20_000, what: 'the end' });
     await runNow(site, 'quote-clock');
-    await until(async () => (await kindsTo(near.mail)).length > 0, {
-      withinMs: 20_000,
-      what: 'the reminder',
-    });
+    const reminded = async () => (await kindsTo(near.mail)).length > 0 && (await kindsTo(far.mail)).length > 0;
+    await until(reminded, { withinMs: 20_000, what: 'the reminders' });
     expect([await kindsTo(far.mail), await kindsTo(near.mail), await kindsTo(over.mail)]).toEqual([
       ['quote-reminder'],
       ['quote-reminder'],
