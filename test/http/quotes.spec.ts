@@ -170,6 +170,7 @@ it('is one request, however often the same form arrives', async () => {
 it.each([
   ['no line, file or message', { lines: [] }, 'lines'],
   ['a quantity of -1', { lines: [{ part: 'x', quantity: '-1' }] }, 'quantity0'],
+  ['a quantity of 0', { lines: [{ part: 'x', quantity: '0' }] }, 'quantity0'],
   ['a quantity of 1.5', { lines: [{ part: 'x', quantity: '1.5' }] }, 'quantity0'],
   ['a quantity of 1e309', { lines: [{ part: 'x', quantity: 1e308 }] }, 'quantity0'],
   ['a quantity of 4 pcs', { lines: [{ part: 'x', quantity: '4 pcs' }] }, 'quantity0'],
