@@ -38,7 +38,7 @@ it('is kept, offered again, and taken once when the server is well', async () =>
   await page.getByLabel('Your role').selectOption('contractor');
   await page.getByLabel(/I agree/).check();
   const file = page.getByText('Ready');
-  await page.getByLabel(/^Files/).setInputFiles({
+  await page.getByRole('button', { name: /^Files/ }).setInputFiles({
     name: 'plan.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),

@@ -384,7 +384,8 @@ describe('as time goes by', () => {
     await runNow(site, 'quote-clock');
     await until(async () => (await kindsTo(over.mail)).length > 0, { withinMs: 20_000, what: 'the end' });
     await runNow(site, 'quote-clock');
-    await until(async () => (await kindsTo(near.mail)).length > 0, {
+    // The last that is sent.
+    await until(async () => (await kindsTo(far.mail)).length > 0, {
       withinMs: 20_000,
       what: 'the reminder',
     });
