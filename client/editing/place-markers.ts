@@ -131,15 +131,16 @@ class Placing {
 
   private encloseChildren({ item, node }: Owner, element: string, children: readonly HtmlNode[]): void {
     const marker = { ...this.marks.markerOf(item), element };
-    const isThis = (other: Marker | undefined) =>
-      other?.element === element &&
-      other.itemId === marker.itemId &&
-      other.componentId === marker.componentId;
+    const isOf = (other: Marker | undefined) =>
+      other?.itemId === marker.itemId && other?.componentId === marker.componentId;
+    const isThis = (other: Marker | undefined) => isOf(other) && other?.element === element;
     const around = commonParent(children);
     if (around === null || around === node || !holds(node, around)) return;
     const isMarked = [...upwards(around)].some((each) => isThis(this.markers.get(each)));
     if (!isMarked) {
-      if (this.markers.has(around)) return;
+      const known = this.markers.get(around);
+      // Where it would be the item as a whole, the element says more.
+      if (known !== undefined && (known.element !== undefined || !isOf(known))) return;
       // Said once: of the whole, not of each piece of it.
       for (const [each, other] of this.markers)
         if (isThis(other) && holds(around, each)) this.markers.delete(each);
