@@ -4,13 +4,7 @@ import { readQuery, type SearchQuery } from '../query/search-query.js';
 import type { Synonyms } from '../query/synonyms.js';
 import { wordGroups } from '../query/text-query.js';
 import type { SearchResults, SearchTab } from '../search.contract.js';
-import {
-  PAGE_SIZE,
-  SEARCH_KINDS,
-  type SearchKind,
-  type SearchState,
-  type SearchType,
-} from '../search-address.contract.js';
+import { PAGE_SIZE, SEARCH_KINDS, type SearchKind, type SearchState } from '../search-address.contract.js';
 import { FacetNames } from './facet-names.js';
 import { type FacetCounts, facetsOf } from './facets.js';
 import { HitReader, type PlacedHit } from './hit-reader.js';
