@@ -71,10 +71,12 @@ export function hitsOf(wanted: Wanted, values: Values, facets: string): string {
   const isMade = state.discontinued ? 'true' : 'not e.is_discontinued';
   const columns = `e.id, e.kind, e.weight, e.dated_at, e.title_key, ${facets} as facets`;
   const fits = wanted.isNarrow ? `${isVisible} and ${chosenFit(state, values)}` : isVisible;
+  // Which ones are looked at: the first by day or title; by relevance those that come first.
+  const first = state.sort === 'relevance' ? '' : `order by ${ORDERS[state.sort]}`;
   if (query.words.length === 0)
     return `with hits as materialized (select ${columns}, ${RUNG.body} as rung, null::int as page from search_entry e
       where ${fits} and ${isMade} and e.kind = ${values.add(state.type)}
-      order by ${ORDERS[state.sort]} limit ${MOST_LISTED + 1})`;
+      ${first} limit ${MOST_LISTED + 1})`;
   const tables: string[] = [];
   const arms: string[] = [];
   const isNew = () => ['true', ...arms.map((name) => `e.id not in (select id from ${name})`)].join(' and ');
@@ -92,12 +94,10 @@ export function hitsOf(wanted: Wanted, values: Values, facets: string): string {
   const words = tsquery(groups);
   if (words !== '') {
     const any = `to_tsquery('english', ${values.add(words)})`;
-    // By what they are sorted decides which ones are looked at; by relevance the first that come do.
-    const order = state.sort === 'relevance' ? '' : `order by ${ORDERS[state.sort]}`;
     const classes = wanted.isNarrow ? CLASSES.slice(classOf(state.type), classOf(state.type) + 1) : CLASSES;
     const inEach = (rung: string | number, column: string): string => {
       const each = classes.map((kinds) =>
-        found(rung, `${kinds} and ${column} @@ ${any} and ${fits} and ${isMade}`, order),
+        found(rung, `${kinds} and ${column} @@ ${any} and ${fits} and ${isMade}`, first),
       );
       return `select e.* from (${each.join(' union all ')}) e where ${isNew()}`;
     };
