@@ -27,8 +27,8 @@ export interface EntryDetails {
     external: boolean;
     gated: boolean;
   };
-  /** Id of an item without a page of its own. */
-  itemId?: string;
+  /** Id of the item whose file editors keep. */
+  asset?: string;
   mail?: string;
   phone?: string;
 }

@@ -103,7 +103,7 @@ function favoriteOf(
 ): HitFavorite | null {
   if (id.startsWith(VARIANT_ID)) return { kind: 'variant', id: id.slice(VARIANT_ID.length) };
   if (id.startsWith(DOCUMENT_ID)) return { kind: 'resource', id: id.slice(DOCUMENT_ID.length) };
-  if (details.itemId !== undefined) return { kind: 'resource', id: details.itemId };
+  if (details.asset !== undefined) return { kind: 'resource', id: details.asset };
   const page = id.startsWith(ITEM_ID) ? tree.byCodename(id.slice(ITEM_ID.length)) : null;
   if (page === null) return null;
   const series = kind === 'series' ? seriesIdIn(page.record.series ?? '') : '';
