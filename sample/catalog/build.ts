@@ -14,7 +14,8 @@ import { catalogRecords, imageOf } from './records.js';
 const PICTURE = 800;
 
 const folder = process.argv[2];
-if (folder === undefined) throw new Error('Say which folder: node dist/modules/sample/catalog/build.js var/catalog');
+if (folder === undefined)
+  throw new Error('Say which folder: node dist/modules/sample/catalog/build.js var/catalog');
 
 function write(file: string, bytes: Buffer | string): void {
   mkdirSync(dirname(file), { recursive: true });

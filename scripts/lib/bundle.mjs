@@ -55,7 +55,7 @@ const inputs = {
  * observes by the name of its package, and what Nest and TypeORM do without.
  */
 const EXTERNAL =
-  /^(?![./]|\/)(sharp|pdfkit|@node-rs|i18n-iso-countries|applicationinsights|pg$|pg-native|@nestjs\/(microservices|websockets)|class-)/;
+  /^(?![./]|\/)(sharp|pdfkit|@node-rs|applicationinsights|pg$|pg-native|@nestjs\/(microservices|websockets)|class-)/;
 
 /** Makes the bundles of what is in `dist/modules`. @throws Error, StepError with the reason */
 export async function bundlePrograms() {
@@ -64,7 +64,16 @@ export async function bundlePrograms() {
     input: inputs,
     platform: 'node',
     external: [EXTERNAL],
-    plugins: [knownMigrations, compiledThread, noWaitAtTop, oneTypeorm, sourcesAsWritten, importsOutside],
+    plugins: [
+      knownMigrations,
+      compiledThread,
+      noWaitAtTop,
+      oneTypeorm,
+      englishCountries,
+      sourcesAsWritten,
+      importsOutside,
+      asciiOnly,
+    ],
     onLog: (level, log, print) => {
       // Decorators ask for types as if they were values, and look whether there are any.
       if (log.code === 'IMPORT_IS_UNDEFINED' || (level === 'warn' && log.id?.includes('node_modules')))
@@ -78,6 +87,7 @@ export async function bundlePrograms() {
     entryFileNames: '[name].cjs',
     chunkFileNames: '[name]-[hash].cjs',
     keepNames: true,
+    comments: { legal: true, annotation: false, jsdoc: false },
     sourcemap: true,
     sourcemapExcludeSources: true,
   });
@@ -153,6 +163,20 @@ const oneTypeorm = {
   },
 };
 
+/** Names of countries are asked for in English alone, out of eighty languages. */
+const englishCountries = {
+  name: 'english-countries',
+  transform: {
+    filter: { id: /\/i18n-iso-countries\/entry-node\.js$/ },
+    handler: () => ({
+      code: `const library = require('./index');
+library.registerLocale(require('./langs/en.json'));
+module.exports = library;`,
+      map: null,
+    }),
+  },
+};
+
 /** Stacks name the sources of the product; those of packages have no maps, which Node would read at every start. */
 const sourcesAsWritten = {
   name: 'sources-as-written',
@@ -173,3 +197,20 @@ const importsOutside = {
     map: null,
   }),
 };
+
+/** V8 keeps a file of nothing but ASCII in half the memory. */
+const asciiOnly = {
+  name: 'ascii-only',
+  generateBundle: (_options, files) => {
+    for (const file of Object.values(files)) if (file.type === 'chunk') file.code = escaped(file.code);
+  },
+};
+
+function escaped(code) {
+  return code.replaceAll(/(\\*)(\P{ASCII}+)/gu, (_all, slashes, text) => {
+    // A backslash before such a character means nothing, and would be that of the escape.
+    const before = slashes.length % 2 === 0 ? slashes : slashes.slice(1);
+    const units = text.split('').map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'));
+    return before + units.map((unit) => `\\u${unit}`).join('');
+  });
+}
