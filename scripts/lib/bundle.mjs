@@ -51,11 +51,12 @@ const inputs = {
 };
 
 /**
- * What stays a package beside the bundles: what has binaries or finds files by names that it makes up, what telemetry
- * observes by the name of its package, and what Nest and TypeORM do without.
+ * What stays a package beside the bundles: it has binaries, finds files by names that it makes up, or is what telemetry
+ * recognizes while it is loaded.
  */
-const EXTERNAL =
-  /^(?![./]|\/)(sharp|pdfkit|@node-rs|applicationinsights|pg$|pg-native|@nestjs\/(microservices|websockets)|class-)/;
+export const EXTERNAL_PACKAGES = ['@node-rs/argon2', 'applicationinsights', 'pdfkit', 'pg', 'sharp'];
+/** What Nest and TypeORM do without. */
+const ABSENT = /^(pg-native$|@nestjs\/(microservices|websockets)|class-)/;
 
 /** Makes the bundles of what is in `dist/modules`. @throws Error, StepError with the reason */
 export async function bundlePrograms() {
@@ -63,7 +64,7 @@ export async function bundlePrograms() {
   const bundle = await rolldown({
     input: inputs,
     platform: 'node',
-    external: [EXTERNAL],
+    external: [...EXTERNAL_PACKAGES, ABSENT],
     plugins: [
       knownMigrations,
       compiledThread,
@@ -96,7 +97,8 @@ export async function bundlePrograms() {
   for (const [name, module] of Object.entries(PROGRAMS)) writeStarter(name, join(dist, `${module}.js`));
   await run(process.execPath, ['-e', KEEP_COMPILED], {
     cwd: folder,
-    env: cleanEnv(),
+    // V8 takes compiled code with the options alone with which it was made.
+    env: { ...cleanEnv(), NODE_OPTIONS: process.env.PROGRAM_NODE_OPTIONS ?? '' },
     what: 'Loading the bundles',
     advice: 'mend the place named above.',
   });
