@@ -67,10 +67,12 @@ export class Representation extends FinishedAnswer {
 
   private constructor(
     readonly meta: RepresentationMeta,
-    /** Strong validator of the uncompressed text, without quotes and encoding suffix. */
+    /** Strong validator of the uncompressed text, without quotes and encoding suffix; '' for what nobody keeps. */
     readonly tag: string,
     private readonly forms: Partial<Record<Encoding, Buffer>>,
     private readonly encoded = true,
+    /** Makes the text of an answer for one person. */
+    private readonly write: (() => string) | null = null,
   ) {
     super();
   }
@@ -81,10 +83,9 @@ export class Representation extends FinishedAnswer {
     return new Representation(meta, tagOf(bytes, meta), { br: owned(await packedBrotli(bytes)) });
   }
 
-  /** An answer for one person, which nobody keeps: compressed only as they take it. */
-  static forOne(body: string, meta: RepresentationMeta): Representation {
-    const bytes = Buffer.from(body);
-    return new Representation(meta, tagOf(bytes, meta), { identity: bytes });
+  /** An answer for one person, which nobody keeps: written and compressed only as they take it. */
+  static forOne(write: () => string, meta: RepresentationMeta): Representation {
+    return new Representation(meta, '', {}, true, write);
   }
 
   /** For files that are compressed by nature (fonts, pictures): sent as they are, whatever the client takes. */
@@ -153,6 +154,7 @@ export class Representation extends FinishedAnswer {
   }
 
   private ready(encoding: Encoding): Buffer | undefined {
+    if (encoding === 'identity' && this.write) this.forms.identity ??= Buffer.from(this.write());
     return this.forms[encoding] ?? (encoding === 'identity' ? plainTexts.get(this) : undefined);
   }
 
@@ -182,7 +184,7 @@ export class Representation extends FinishedAnswer {
   }
 
   private get mayBeKept(): boolean {
-    return !this.meta.cacheControl.includes('no-store');
+    return this.tag !== '' && !this.meta.cacheControl.includes('no-store');
   }
 
   private isFresh(ifNoneMatch: string | undefined): boolean {

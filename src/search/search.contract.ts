@@ -27,6 +27,8 @@ export interface EntryDetails {
     external: boolean;
     gated: boolean;
   };
+  /** Id of the item whose file editors keep. */
+  asset?: string;
   mail?: string;
   phone?: string;
 }

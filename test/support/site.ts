@@ -101,7 +101,12 @@ export async function sharedSite(): Promise<SharedSite> {
   const folder = await onceARun('shared-site', async (draft) => {
     const { url, env } = await startSite({
       forTheRun: true,
-      env: { PROXY_HOPS: '1', TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' },
+      env: {
+        PROXY_HOPS: '1',
+        TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+        COMPANY_DOMAINS: 'colleagues.example=Colleagues Inc.',
+        QUOTES_FOR_COMPANY: 'true',
+      },
     });
     writeFileSync(join(draft, 'site.json'), JSON.stringify({ url, env }));
     // global-teardown.mjs drops it.

@@ -39,13 +39,13 @@ const COLUMNS: readonly Column<SendRow>[] = [
   },
   {
     head: 'To',
-    cell: ({ targets, isHeld }) => (
+    cell: ({ targets, isPendingReview }) => (
       <ul className={styles.targets}>
         {targets.map(({ name, city, state }) => (
           <li key={`${name} ${city}`}>
             {[name, city].filter(Boolean).join(', ')}
             {state === 'failed' && <Badge tone="bad">Not delivered</Badge>}
-            {state === 'waiting' && !isHeld && <Badge tone="plain">On its way</Badge>}
+            {state === 'waiting' && !isPendingReview && <Badge tone="plain">On its way</Badge>}
           </li>
         ))}
       </ul>
@@ -55,10 +55,10 @@ const COLUMNS: readonly Column<SendRow>[] = [
   { head: 'When', isMinor: true, cell: ({ createdAt }) => <When at={createdAt} look="time" /> },
   {
     head: 'State',
-    cell: ({ id, isHeld, reference }) =>
-      isHeld ? (
+    cell: ({ id, isPendingReview, reference }) =>
+      isPendingReview ? (
         <>
-          <Badge tone="wait">Held: several links</Badge>
+          <Badge tone="wait">Pending review: several links</Badge>
           <ButtonRow>
             <form method="post" action={`${SENDS_ADMIN_PATH}/${id}/release`}>
               <AdminButton look="primary" of={reference}>
@@ -80,7 +80,7 @@ const COLUMNS: readonly Column<SendRow>[] = [
 
 /** Lists that visitors sent to distributors; what is odd waits here for somebody to look at it. */
 export function AdminListSendsScreen({ data }: { data: SendsAdminData }) {
-  const { rows, isHeldOnly, notice } = data;
+  const { rows, isPendingOnly, notice } = data;
   return (
     <AdminShell
       section="list-sends"
@@ -90,12 +90,12 @@ export function AdminListSendsScreen({ data }: { data: SendsAdminData }) {
     >
       <FilterBar
         path={SENDS_ADMIN_PATH}
-        query={{ held: isHeldOnly ? 'yes' : undefined }}
-        fields={[{ name: 'held', label: 'State', options: [['yes', 'Held']] }]}
+        query={{ review: isPendingOnly ? 'pending' : undefined }}
+        fields={[{ name: 'review', label: 'Review', options: [['pending', 'Pending review']] }]}
         count={rows.length === 1 ? '1 list' : `${rows.length} lists`}
       />
       {rows.length === 0 ? (
-        <EmptyState title={isHeldOnly ? 'No list waits' : 'No lists yet'}>
+        <EmptyState title={isPendingOnly ? 'No list is pending review' : 'No lists yet'}>
           <p>Visitors send lists to distributors from their shopping list.</p>
         </EmptyState>
       ) : (

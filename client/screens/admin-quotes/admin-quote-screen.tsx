@@ -6,11 +6,12 @@ import { type Column, DataTable } from '../../ui/admin/data-table.js';
 import { Facts } from '../../ui/admin/detail-drawer.js';
 import { AdminButton, AdminLink, Badge, ButtonRow, Card, When } from '../../ui/admin/parts.js';
 import { AdminShell } from '../../ui/admin/shell.js';
+import { AttachedFiles } from '../../ui/attachments/attached-files.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import { Field, SelectField } from '../../ui/field.js';
 import { TextArea } from '../../ui/text-area.js';
 import { MessageField } from '../quote/message-field.js';
-import { AskedLines, Files, PricedLines, projectFacts } from '../quote/quote-parts.js';
+import { AskedLines, PricedLines, projectFacts } from '../quote/quote-parts.js';
 import styles from './admin-quotes.module.css';
 import { STAFF_STATES } from './admin-quotes-screen.js';
 import QuotePrices from './quote-prices.island.js';
@@ -33,7 +34,7 @@ const MAILS: readonly Column<Mail>[] = [
 
 /** One request, all that is known of it, and what staff can do. */
 export function AdminQuoteScreen({ data }: { data: AdminQuoteData }) {
-  const { quote, held, assignee, acts, notice, errors, mails } = data;
+  const { quote, reviewReason, assignee, acts, notice, errors, mails } = data;
   const [state, tone] = STAFF_STATES[quote.state];
   const last = quote.revisions.at(-1);
   const failed = mails.filter((mail) => mail.state === 'failed').length;
@@ -54,12 +55,12 @@ export function AdminQuoteScreen({ data }: { data: AdminQuoteData }) {
           {failed === 1 ? 'A mail' : `${failed} mails`} could not be delivered. See “Mails” below.
         </p>
       )}
-      {!quote.isVerified && held === '' && (
+      {!quote.isVerified && reviewReason === '' && (
         <p className={styles.warning}>The requester has not confirmed the mail address yet.</p>
       )}
-      {held !== '' && (
-        <Act data={data} act="release" title="Held for review" button="Not spam: release">
-          <p>{held} Nobody was mailed about it. If it is spam, close it with that reason.</p>
+      {reviewReason !== '' && (
+        <Act data={data} act="release" title="Pending review" button="Not spam: release">
+          <p>{reviewReason} Nobody was mailed about it. If it is spam, close it with that reason.</p>
         </Act>
       )}
       <div className={styles.columns}>
@@ -67,7 +68,10 @@ export function AdminQuoteScreen({ data }: { data: AdminQuoteData }) {
           <Card title="Request">
             <AskedLines lines={quote.lines} />
             {quote.files.length > 0 && (
-              <Files files={quote.files} hrefOf={(id) => `/en-us/admin/quotes/${quote.id}/files/${id}`} />
+              <AttachedFiles
+                files={quote.files}
+                hrefOf={(id) => `/en-us/admin/quotes/${quote.id}/files/${id}`}
+              />
             )}
             {quote.message !== '' && <p className={styles.words}>{quote.message}</p>}
           </Card>

@@ -27,10 +27,10 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
   { head: 'Company', cell: ({ company, name }) => company || name },
   {
     head: 'State',
-    cell: ({ state, isVerified, isHeld }) => (
+    cell: ({ state, isVerified, isPendingReview }) => (
       <>
         <Badge tone={STAFF_STATES[state][1]}>{STAFF_STATES[state][0]}</Badge>{' '}
-        {isHeld && <Badge tone="bad">Held</Badge>}
+        {isPendingReview && <Badge tone="bad">Pending review</Badge>}
         {!isVerified && <Badge tone="plain">Unconfirmed</Badge>}
       </>
     ),
@@ -62,11 +62,11 @@ export function AdminQuotesScreen({ data }: { data: AdminQuotesData }) {
     },
     { name: 'country', label: 'Country', options: countries.map((code) => [code, code] as const) },
     {
-      name: 'held',
-      label: 'Held for review',
+      name: 'review',
+      label: 'Review',
       options: [
-        ['yes', 'Only held'],
-        ['all', 'Held and others'],
+        ['pending', 'Pending review'],
+        ['all', 'Pending and others'],
       ],
     },
   ];

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../../ui/admin/data-table.js';
 import { FilterBar } from '../../ui/admin/filter-bar.js';
 import { AdminButton, Badge, EmptyState, When } from '../../ui/admin/parts.js';
 import { AdminShell } from '../../ui/admin/shell.js';
+import { AttachedFiles } from '../../ui/attachments/attached-files.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import styles from './power-registration.module.css';
 import { RegistrationBadge } from './registration-badge.js';
@@ -24,9 +25,12 @@ const COLUMNS: readonly Column<StaffRegistrationView>[] = [
   { head: 'Place', isMinor: true, cell: ({ city, region, country }) => [city, region, country].join(', ') },
   {
     head: 'Parts',
-    cell: ({ lines, notes }) => (
+    cell: ({ id, lines, notes, files }) => (
       <details>
-        <summary>{lines.length === 1 ? '1 part' : `${lines.length} parts`}</summary>
+        <summary>
+          {lines.length === 1 ? '1 part' : `${lines.length} parts`}
+          {files.length > 0 && `, ${files.length === 1 ? '1 file' : `${files.length} files`}`}
+        </summary>
         <ul className={styles.parts}>
           {lines.map(({ part, quantity, serials }) => (
             <li key={`${part} ${serials.join(' ')}`}>
@@ -36,6 +40,9 @@ const COLUMNS: readonly Column<StaffRegistrationView>[] = [
           ))}
         </ul>
         {notes !== '' && <p className={styles.notes}>{notes}</p>}
+        {files.length > 0 && (
+          <AttachedFiles files={files} hrefOf={(file) => `${ADMIN_REGISTRATIONS_PATH}/${id}/files/${file}`} />
+        )}
       </details>
     ),
   },

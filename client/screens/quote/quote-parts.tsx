@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../src/platform/money.contract.js';
 import type { AskedLine } from '../../../src/quotes/quote-lines.contract.js';
-import type { QuoteFileView, QuoteRevisionView, QuoteView } from '../../../src/quotes/quote-view.contract.js';
+import type { QuoteRevisionView, QuoteView } from '../../../src/quotes/quote-view.contract.js';
 import { Unseen } from '../../ui/unseen.js';
 import styles from './quote-parts.module.css';
 
@@ -107,44 +107,7 @@ function Part({ primaryId, name, note }: { primaryId: string | null; name: strin
   );
 }
 
-const FILE_STATES: Readonly<Record<QuoteFileView['state'], string>> = {
-  scanning: 'waits for the check for viruses',
-  ready: '',
-  refused: 'removed',
-  removed: 'not kept any more',
-};
-
-/** Files of a request. @param hrefOf where one is; null = it cannot be opened here */
-export function Files({
-  files,
-  hrefOf,
-}: {
-  files: readonly QuoteFileView[];
-  hrefOf: ((id: string) => string) | null;
-}) {
-  return (
-    <ul className={styles.files}>
-      {files.map(({ id, name, size, state, reason }) => (
-        <li key={id}>
-          {state === 'ready' && hrefOf !== null ? (
-            <a href={hrefOf(id)} download>
-              {name}
-            </a>
-          ) : (
-            <span>{name}</span>
-          )}
-          <span className={styles.quiet}>
-            {Math.max(1, Math.round(size / 1_000)).toLocaleString('en-US')} KB
-            {FILE_STATES[state] !== '' && `, ${FILE_STATES[state]}`}
-            {reason !== '' && `. ${reason}`}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** What a request tells of the project. */
+/** What a request says of the project. */
 export function projectFacts({
   projectName,
   endCustomer,

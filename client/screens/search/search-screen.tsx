@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.js';
 import { Pagination } from '../../ui/pagination.js';
 import { AnswerList } from './answers.js';
 import { FacetForm } from './facet-form.js';
-import { HitList, isChoosable } from './hit-list.js';
+import { choiceOf, HitList } from './hit-list.js';
 import SearchFollow from './search-follow.island.js';
 import styles from './search-screen.module.css';
 import { HelpLinks, StartPage, ZeroPage } from './zero-page.js';
@@ -79,7 +79,7 @@ function SearchForm({ data: { state } }: { data: SearchData }) {
 
 function Results({ data, results }: { data: SearchData; results: SearchResults }) {
   const { state } = data;
-  const isChoice = state.type === 'resources' && results.hits.some(isChoosable);
+  const isChoice = state.type === 'resources' && results.hits.some((hit) => choiceOf(hit) !== null);
   const pages = Math.min(MAX_PAGE, Math.ceil(results.total / PAGE_SIZE));
   return (
     <>

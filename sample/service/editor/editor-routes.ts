@@ -82,6 +82,7 @@ export async function serveEditor(
     const linked = inserted(value ?? [], added.codename, wish.placement, target?.codename);
     keepDraft(projectDir, record, { ...record.elements, [wish.element]: linked });
   }
+  const types = linkedTypes(record, preview.record.bind(preview));
   const kinds = preview.model.types.get(record.type)?.elements ?? new Map<string, never>();
   json(response, {
     ...record,
@@ -92,7 +93,7 @@ export async function serveEditor(
     // What may stand beside what is linked already: more of the same types.
     candidates: preview
       .items()
-      .filter(({ type }) => linkedTypes(record, preview.record.bind(preview)).has(type))
+      .filter(({ type }) => types.has(type))
       .map((each) => ({ id: each.id, name: each.name, type: each.type })),
   });
 }

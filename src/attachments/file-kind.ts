@@ -6,7 +6,7 @@ interface Kind {
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
-/** Files that go with requests, by their last extension. */
+/** Files that are taken, by their last extension. */
 const KINDS: Readonly<Record<string, Kind>> = {
   pdf: { type: 'application/pdf', content: ['pdf'] },
   docx: { type: `${OFFICE}.wordprocessingml.document`, content: ['docx'] },
