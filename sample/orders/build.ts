@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { orderRecords } from './records.js';
 
 const folder = process.argv[2];
-if (folder === undefined) throw new Error('Say which folder: node dist/modules/sample/orders/build.js var/orders');
+if (folder === undefined)
+  throw new Error('Say which folder: node dist/modules/sample/orders/build.js var/orders');
 
 const told = `${new Date().toISOString().slice(0, 7)}-01`;
 const mark = join(folder, 'told');
