@@ -68,7 +68,7 @@ export class ListSend {
   lines: GivenLine[];
 
   /** Nobody gets it before staff have looked at it. */
-  @Column({ type: 'boolean', default: false })
+  @Column({ name: 'is_held', type: 'boolean', default: false })
   isPendingReview: boolean;
 
   /** Reference of the list of which only the changes were sent; null = all of it. */
