@@ -17,6 +17,15 @@ export const PREVIEW_BAR_STYLE = `
 :root:has(.preview-bar) { --above: 3rem; }
 /* What is fixed to the window is above what the editing tools draw on the page below it, 9000. */
 :root:has(.preview-bar) :is(body > header, #consent-bar) { z-index: 9010; }
+/* At the top of the page nothing is below the header but half of the first add button. */
+@supports (animation-timeline: scroll()) {
+  :root:has(.preview-bar) body > header:not(:has([aria-expanded="true"])) {
+    animation: preview-header linear both;
+    animation-timeline: scroll(root);
+    animation-range: 0 1px;
+  }
+  @keyframes preview-header { from { z-index: 20; } to { z-index: 9010; } }
+}
 :root:has(.preview-bar) :is(body > a[href="#main"], .plinth-progress) { z-index: 9030; }
 .preview-bar p { margin: 0 auto 0 0; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .preview-bar strong { font-weight: 600; }

@@ -5,7 +5,18 @@ import styles from './custom-element.module.css';
 export function ChoiceRow({ choice: { title, note, image } }: { choice: Choice }) {
   return (
     <>
-      {image !== null && <img className={styles.image} src={image} alt="" loading="lazy" />}
+      {image !== null && (
+        <img
+          key={image}
+          className={styles.image}
+          src={image}
+          alt=""
+          loading="lazy"
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true;
+          }}
+        />
+      )}
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.note}>{note}</span>
