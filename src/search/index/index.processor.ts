@@ -21,7 +21,7 @@ const AT = '0 41 2 * * *';
 /** A Redis that lost its data has the schedule again within the hour. */
 const SCHEDULE_MS = 3_600_000;
 
-/** Keeps the index as content and catalogue are, and makes it anew every night. One job at a time in a worker. */
+/** Keeps the index as content and catalogue are, and rebuilds it every night. One job at a time in a worker. */
 @Processor(SEARCH_QUEUE)
 export class SearchIndexProcessor
   extends WorkerHost
