@@ -237,7 +237,7 @@ it('hears the app alone', async () => {
     ])
       window.postMessage(data, '*');
   });
-  await editor.press('Ask for the address');
+  await editor.press('Current address');
   await editor.message('← preview:current-url:response {"previewUrl":"http');
   expect(await editor.preview.locator('ksl-highlight').count()).toBeGreaterThan(0);
 });
