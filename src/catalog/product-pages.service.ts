@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AttributeView, VariantView } from './catalog.contract.js';
 import { CatalogService } from './catalog.service.js';
-import { partNumberKey } from './part-number.contract.js';
 import type { PartPageData, SeriesPageData } from './series-page.contract.js';
 
 /** Gathers what pages about products show. Every call throws DatabaseUnavailable. */
@@ -56,18 +55,6 @@ export class ProductPages {
       replaces: replaces.map(({ primaryId: former, path }) => ({ primaryId: former, path })),
       crossReferences: crossReferences.map(({ maker, number, relation }) => ({ maker, number, relation })),
     };
-  }
-
-  /** Parts in the order of these numbers or keys, with the attributes that any of them has. */
-  async compared(keys: readonly string[]): Promise<{ variants: VariantView[]; attributes: AttributeView[] }> {
-    const [found, attributes] = await Promise.all([
-      this.catalog.variantsByKeys(keys),
-      this.catalog.attributes(),
-    ]);
-    const order = new Map(keys.map((key, index) => [key, index]));
-    const place = ({ primaryId }: VariantView) => order.get(partNumberKey(primaryId)) ?? keys.length;
-    const variants = found.sort((a, b) => place(a) - place(b));
-    return { variants, attributes: usedBy(variants, attributes) };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AttributeView, VariantView } from '../catalog/catalog.contract.js';
+import type { AttributeView, Lifecycle } from '../catalog/catalog.contract.js';
 import type { GuideChoice, GuideText } from '../catalog/guide-specification.contract.js';
 import type { PartPageData } from '../catalog/series-page.contract.js';
 import type {} from '../render/render.contract.js';
@@ -6,22 +6,44 @@ import type {} from '../render/render.contract.js';
 /** Products side by side, at most. */
 export const MAX_COMPARED = 6;
 const COMPARE_PATH = '/en-us/compare';
+/** Begins the name of a whole series in a comparison; its id follows. */
+export const SERIES_ID = 'series:';
 
-/** Address of a comparison. */
-export function compareAddress(primaryIds: readonly string[], onlyDifferences = false): string {
-  const ids = primaryIds.map(encodeURIComponent).join(',');
+/** Address of a comparison. @param names part numbers, and {@link SERIES_ID series} */
+export function compareAddress(names: readonly string[], onlyDifferences = false): string {
+  const ids = names.map(encodeURIComponent).join(',');
   if (ids === '') return COMPARE_PATH;
   return `${COMPARE_PATH}?ids=${ids}${onlyDifferences ? '&only=differences' : ''}`;
 }
 
+/** A part or a whole series, as a column. */
+export interface ComparedProduct {
+  /** As the address names it. */
+  id: string;
+  seriesId: string;
+  /** Part number, or title of the series. */
+  title: string;
+  name: string;
+  path: string | null;
+  image: string | null;
+  /** `isLeast`: others of the series cost more. null = on request. */
+  price: { amount: string; currency: string; isLeast: boolean } | null;
+  /** null for a series. */
+  lifecycle: Lifecycle | null;
+  /** How many parts of a series are sold; null for a part. */
+  parts: number | null;
+  /** By id of the attribute, in its unit; a series has words for what its parts span. */
+  values: Readonly<Record<string, number | string>>;
+}
+
 /** Data of the screen of products side by side. */
 export interface CompareData {
-  variants: readonly VariantView[];
+  products: readonly ComparedProduct[];
   attributes: readonly AttributeView[];
   onlyDifferences: boolean;
-  /** Numbers in the address that we do not have. */
+  /** What the address names and we do not have. */
   unknown: readonly string[];
-  /** Numbers in the address for which there was no room. */
+  /** What the address names and there was no room for. */
   refused: readonly string[];
 }
 

@@ -69,3 +69,22 @@ export interface ReportDefinition {
 export function measureOf({ measures }: ReportDefinition, key: string): Measure | undefined {
   return measures.find((measure) => measure.key === key);
 }
+
+/** What stands for a value of a dimension. */
+export type WordsOf = (by: Dimension, value: string) => string;
+
+/** Words in the entries of a measure. @param titles of series by their ids */
+export function entryWords(
+  { breakdowns, filters }: ReportDefinition,
+  { key }: Measure,
+  titles: ReadonlyMap<string, string>,
+): WordsOf {
+  const ofMeasure = breakdowns.filter(({ measures }) => measures.includes(key));
+  return (by, value) => {
+    const isSeries = ofMeasure.some((each) => each.by === by && each.isSeries);
+    const known = [...filters, ...breakdowns].find(
+      (each) => each.by === by && each.words?.[value] !== undefined,
+    );
+    return (isSeries ? titles.get(value) : undefined) ?? known?.words?.[value] ?? value;
+  };
+}

@@ -5,7 +5,7 @@ import { failure } from '../platform/failure.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { QueueReport } from '../platform/queue/queue-report.js';
 import { REPORTS } from './definitions/index.js';
-import { type Measure, measureOf, type ReportDefinition } from './report-definition.js';
+import { entryWords, type Measure, measureOf, type ReportDefinition } from './report-definition.js';
 import { DIMENSIONS, REPORT_KEYS, type ReportQuery, reportParams } from './report-query.contract.js';
 import { ReportTooSlow } from './report-reader.js';
 import { breakdownView, entryView } from './report-views.js';
@@ -101,16 +101,8 @@ export class ReportDesk {
     const heads = DIMENSIONS.filter((name) => entries[name] !== undefined);
     const hasValue = entries.value !== undefined && measure.as !== 'count';
     const isKept = this.reports.reader.areEntriesKept(topic, query.days, this.reports.today);
-    const ofMeasure = definition.breakdowns.filter(({ measures }) => measures.includes(measure.key));
-    const titles = await this.reports.seriesTitles({ breakdowns: ofMeasure });
-    const wordsOf = (name: 'a' | 'b' | 'c', value: string) => {
-      const title = ofMeasure.some(({ by, isSeries }) => by === name && isSeries) && titles.get(value);
-      if (title) return title;
-      const of = [...definition.filters, ...definition.breakdowns].find(
-        (each) => each.by === name && each.words?.[value] !== undefined,
-      );
-      return of?.words?.[value] ?? (value === '' ? 'none' : value);
-    };
+    const titles = await this.reports.seriesTitles(definition);
+    const wordsOf = entryWords(definition, measure, titles);
     const empty: AdminReportEntriesData = {
       ...this.frame(read),
       ...{
@@ -124,7 +116,7 @@ export class ReportDesk {
         const value = query.filters[name];
         return value === undefined
           ? []
-          : [{ by: name, label: entries[name] ?? '', words: wordsOf(name, value) }];
+          : [{ by: name, label: entries[name] ?? '', words: wordsOf(name, value) || 'none' }];
       }),
       columns: [
         ...heads.map((name) => ({ title: entries[name] ?? '', isNumber: false })),

@@ -1,6 +1,6 @@
 /** What a screen shows of the rows that a report has. */
 import { amount } from './chart.contract.js';
-import { type Breakdown, measureOf, type ReportDefinition } from './report-definition.js';
+import { type Breakdown, measureOf, type ReportDefinition, type WordsOf } from './report-definition.js';
 import { DIMENSIONS } from './report-query.contract.js';
 import type { Entry } from './report-reader.js';
 import type { BreakdownView, EntryView } from './reports.contract.js';
@@ -43,7 +43,7 @@ export function entryView(
   { entries, topic }: ReportDefinition,
   { at, kind, n, value, ref, ...row }: Entry,
   key: string,
-  wordsOf: (name: 'a' | 'b' | 'c', value: string) => string,
+  wordsOf: WordsOf,
   hasValue: boolean,
 ): EntryView {
   const heads = DIMENSIONS.filter((name) => entries[name] !== undefined);
@@ -54,7 +54,7 @@ export function entryView(
     at,
     kind: entries.ref === undefined || ref === '' ? kind : ref,
     cells: [
-      ...heads.map((name) => (row[name] === '' ? '' : wordsOf(name, row[name]))),
+      ...heads.map((name) => wordsOf(name, row[name])),
       ...(hasValue ? [value === null ? '' : amount(Math.round(value * 100) / 100)] : []),
     ],
     n,

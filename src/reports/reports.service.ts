@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CatalogService } from '../catalog/catalog.module.js';
-import { addDays } from '../platform/days.contract.js';
 import type { ChartData } from './chart.contract.js';
 import { chartSvg } from './chart-svg.js';
 import { DayCounter } from './day-counter.js';
 import { REPORTS } from './definitions/index.js';
-import { type DayRange, firstOfMonth, lengthOf, plusMonths } from './report-days.contract.js';
-import { type Breakdown, type Measure, measureOf, type ReportDefinition } from './report-definition.js';
+import type { DayRange } from './report-days.contract.js';
+import {
+  type Breakdown,
+  entryWords,
+  type Measure,
+  measureOf,
+  type ReportDefinition,
+} from './report-definition.js';
+import { bucketsOf, numberOf, sumsByKind } from './report-numbers.js';
 import {
   DIMENSIONS,
   type QueryFault,
@@ -15,11 +21,8 @@ import {
   type ReportQuery,
   readReportQuery,
 } from './report-query.contract.js';
-import { type Entry, type KindSum, ReportReader, type Sum } from './report-reader.js';
+import { type Entry, type KindSum, ReportReader } from './report-reader.js';
 import type { ReportColumn, ReportPart, ReportRow, ReportTable } from './report-table.contract.js';
-
-/** A range of more days is shown by months. */
-const MOST_DAYS = 92;
 
 /** Cells of a row and the value that it is about. */
 export interface BreakdownRow {
@@ -190,10 +193,10 @@ export class ReportsService {
   }
 
   /** Which facts the entries of a query are. */
-  entryQuery({ report, days, filters, of }: ReportQuery) {
+  entryQuery(query: ReportQuery) {
+    const { report, days, filters } = query;
     const definition = REPORTS[report];
-    const { kinds } = measureOf(definition, of) ?? (definition.measures[0] as Measure);
-    return { topic: definition.topic, kinds, days, filters };
+    return { topic: definition.topic, kinds: ofQuery(definition, query).kinds, days, filters };
   }
 
   private dayTable(definition: ReportDefinition, query: ReportQuery): ReportTable {
@@ -237,7 +240,10 @@ export class ReportsService {
     return { title: breakdown.title, columns, rows: rows() };
   }
 
-  private entryTable({ title, entries }: ReportDefinition, query: ReportQuery): ReportTable {
+  private entryTable(definition: ReportDefinition, query: ReportQuery): ReportTable {
+    const { title, entries } = definition;
+    const measure = ofQuery(definition, query);
+    const read = async () => entryWords(definition, measure, await this.seriesTitles(definition));
     const stream = this.reader.entryStream(this.entryQuery(query));
     const shown = DIMENSIONS.filter((name) => entries[name] !== undefined);
     const columns: ReportColumn[] = [
@@ -253,44 +259,22 @@ export class ReportsService {
         : [{ key: 'value', title: entries.value, type: 'number' as const, unit: '' }]),
     ];
     async function* rows(): AsyncGenerator<ReportRow> {
-      for await (const entry of stream) yield columns.map(({ key }) => entry[key as keyof Entry]);
+      const wordsOf = await read();
+      for await (const entry of stream) {
+        const { a, b, c } = entry;
+        const row = { ...entry, a: wordsOf('a', a), b: wordsOf('b', b), c: wordsOf('c', c) };
+        yield columns.map(({ key }) => row[key as keyof Entry]);
+      }
     }
     return { title: `${title}: single entries`, columns, rows: rows() };
   }
 }
 
+/** The measure that a query is about: its report's first where it names none. */
+function ofQuery(definition: ReportDefinition, { of }: ReportQuery): Measure {
+  return measureOf(definition, of) ?? (definition.measures[0] as Measure);
+}
+
 function columnOf({ key, title, as, unit }: Measure): ReportColumn {
   return { key, title, type: as === 'count' ? 'count' : 'number', unit };
-}
-
-/** Sums of each kind. */
-function sumsByKind(sums: readonly KindSum[]): ReadonlyMap<string, Sum> {
-  const byKind = new Map<string, Sum>();
-  for (const { kind, n, value } of sums) {
-    const known = byKind.get(kind);
-    byKind.set(kind, { n: n + (known?.n ?? 0), value: value + (known?.value ?? 0) });
-  }
-  return byKind;
-}
-
-/** What a measure makes of sums; null = a mean of nothing. */
-function numberOf({ kinds, as }: Measure, sums: ReadonlyMap<string, Sum>): number | null {
-  const own = kinds.flatMap((kind) => sums.get(kind) ?? []);
-  const n = own.reduce((sofar, sum) => sofar + sum.n, 0);
-  if (as === 'count') return n;
-  // Sums of exact amounts, read as floating point: cents are right again.
-  const value = Math.round(own.reduce((sofar, sum) => sofar + sum.value, 0) * 100) / 100;
-  if (as === 'sum') return value;
-  return n === 0 ? null : Math.round((value / n) * 10) / 10;
-}
-
-/** Days of a range, or its months when it is long; the first and the last of these may be parts of months. */
-function bucketsOf(days: DayRange, wanted?: 'day' | 'month'): { bucket: 'day' | 'month'; buckets: string[] } {
-  const bucket = wanted ?? (lengthOf(days) > MOST_DAYS ? 'month' : 'day');
-  const buckets: string[] = [];
-  if (bucket === 'day') for (let day = days.from; day <= days.to; day = addDays(day, 1)) buckets.push(day);
-  else
-    for (let month = firstOfMonth(days.from); month <= days.to; month = plusMonths(month, 1))
-      buckets.push(month);
-  return { bucket, buckets };
 }

@@ -154,6 +154,19 @@ describe('chosen documents as a ZIP file', () => {
     expect((await stranger.get(location ?? '')).location).toContain('/api/_auth/login');
   });
 
+  it('holds what editors keep, too', async () => {
+    const browser = new TestBrowser(site);
+    const { hits } = await browser.json<{ hits: { details: { asset?: string } }[] }>(
+      '/api/search?type=resources&q=cable+managers+on+two+pages',
+    );
+    const asset = hits.find(({ details }) => details.asset !== undefined)?.details.asset;
+    expect(asset).toBeDefined();
+    const { location } = await browser.post(PATH, { [`document:asset:${asset}`]: 'on' });
+    const { names, index } = await fileOf(browser, location ?? '');
+    expect(names).toEqual([expect.stringMatching(/^[\w-]+\.\w+$/), 'index.csv']);
+    expect(index).toContain('"Included"');
+  });
+
   it('says what is wrong with a choice, and when there were enough', async () => {
     const browser = new TestBrowser(site);
     const none = await browser.post(PATH, { other: 'x' });

@@ -107,6 +107,16 @@ describe('a comparison', () => {
     );
   });
 
+  it('has whole series beside parts', async () => {
+    const { text } = await get('/en-us/compare?ids=series:chimney,EC-600-BK,series:none');
+    expect(text).toContain('Not in the catalog: series:none.');
+    expect(text).toMatch(/<th scope="row">Width<\/th><td>600 to 800 mm<\/td><td>600 mm<\/td>/);
+    expect(text).toMatch(/<th scope="row">Part numbers<\/th><td>\d+<\/td><td>1<\/td>/);
+    const { text: csv } = await get('/api/compare.csv?ids=series:chimney,EC-600-BK').buffer(true);
+    expect(csv).toMatch(/"List price","","(from )?[\d.]+ USD","[\d.]+ USD"/);
+    expect(csv).toContain('"Width","mm","600 to 800","600"');
+  });
+
   it('takes six, and says which it left out', async () => {
     const ids = ['WB-2V-BK', 'WB-4V-BK', 'WB-6V-BK', 'WB-8V-BK', 'WB-2V-WH', 'WB-4V-WH', 'WB-6V-WH'];
     expect((await get(`/en-us/compare?ids=${ids.join(',')}`)).text).toContain('Left out: WB-6V-WH.');

@@ -252,9 +252,12 @@ describe('screens', () => {
   });
 
   it('show the titles of series', async () => {
-    const pages = ['quotes', 'quotes/entries', 'quotes/export.csv'].map((path) =>
-      desk.get(address(path, { of: 'line', part: path.endsWith('csv') ? 'lines' : 'entries' })),
-    );
+    const pages = [
+      ['quotes', ''],
+      ['quotes/entries', ''],
+      ['quotes/export.csv', 'lines'],
+      ['quotes/export.csv', 'entries'],
+    ].map(([path = '', part = '']) => desk.get(address(path, { of: 'line', part })));
     for (const { status, text } of await Promise.all(pages)) {
       expect(status).toBe(200);
       expect(text).toMatch(/Vertical exhaust chimney/i);

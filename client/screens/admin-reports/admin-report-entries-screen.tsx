@@ -5,9 +5,9 @@ import {
   REPORTS_PATH,
 } from '../../../src/reports/reports.contract.js';
 import { withQuery } from '../../ui/admin/address.js';
-import { type Column, DataTable } from '../../ui/admin/data-table.js';
+import { type Column, DataTable, ListSteps } from '../../ui/admin/data-table.js';
+import { FilterChips } from '../../ui/admin/filter-chips.js';
 import { AdminButton, AdminLink, EmptyState } from '../../ui/admin/parts.js';
-import { Icon } from '../../ui/icon.js';
 import styles from './admin-reports.module.css';
 import { FileLinks } from './file-links.js';
 import { ReportPage } from './report-frame.js';
@@ -29,18 +29,13 @@ export function AdminReportEntriesScreen({ data }: { data: AdminReportEntriesDat
       actions={rows.length > 0 && <FileLinks path={path} params={params} part="entries" of="these entries" />}
     >
       {narrowed.length > 0 && (
-        <ul className={styles.chips} aria-label="Narrowed to">
-          {narrowed.map(({ by, label, words }) => (
-            <li key={by}>
-              <a
-                href={withQuery(`${path}/entries`, params, { [by]: undefined })}
-                aria-label={`Remove filter ${label}: ${words}`}
-              >
-                {label}: {words} <Icon name="close" size={14} />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <FilterChips
+          label="Narrowed to"
+          chips={narrowed.map(({ by, label, words }) => ({
+            words: `${label}: ${words}`,
+            href: withQuery(`${path}/entries`, params, { [by]: undefined }),
+          }))}
+        />
       )}
       {!isKept ? (
         <EmptyState title="These entries are no longer kept">
@@ -60,6 +55,8 @@ export function AdminReportEntriesScreen({ data }: { data: AdminReportEntriesDat
 
 function Entries({ data, path }: { data: AdminReportEntriesData; path: string }) {
   const { zone, columns, rows, count, total, summed, unit, page, pages, params, measure } = data;
+  const to = (at: number) =>
+    at < 1 || at > pages ? null : withQuery(`${path}/entries`, params, { page: String(at) });
   const columnsShown: Column<EntryView>[] = [
     {
       head: 'Entry',
@@ -97,21 +94,11 @@ function Entries({ data, path }: { data: AdminReportEntriesData; path: string })
       </p>
       <DataTable caption={measure} rows={rows} keyOf={({ key }) => key} columns={columnsShown} />
       {pages > 1 && (
-        <nav className={styles.paging} aria-label="Pages of the list">
-          {page > 1 && (
-            <a href={withQuery(`${path}/entries`, params, { page: String(page - 1) })} rel="prev">
-              <Icon name="back" size={16} /> Newer
-            </a>
-          )}
+        <ListSteps previous={['Newer', to(page - 1)]} next={['Older', to(page + 1)]}>
           <span>
             Page {page} of {amount(pages)}
           </span>
-          {page < pages && (
-            <a href={withQuery(`${path}/entries`, params, { page: String(page + 1) })} rel="next">
-              Older <Icon name="arrow" size={16} />
-            </a>
-          )}
-        </nav>
+        </ListSteps>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { amount } from '../../../src/reports/chart.contract.js';
 import type { MeasureView } from '../../../src/reports/reports.contract.js';
 import { cx } from '../../ui/cx.js';
-import styles from './admin-reports.module.css';
+import styles from './measures.module.css';
 import { changeWords } from './words.js';
 
 interface MeasuresProps {

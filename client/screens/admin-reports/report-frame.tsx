@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { COMPARISONS, PRESETS } from '../../../src/reports/report-days.contract.js';
-import type { QueryFault } from '../../../src/reports/report-query.contract.js';
 import { type FilterView, REPORTS_PATH, type ReportFrame } from '../../../src/reports/reports.contract.js';
 import { withQuery } from '../../ui/admin/address.js';
+import { FilterDay, FilterSelect } from '../../ui/admin/filter-field.js';
 import { AdminButton, PartFailed } from '../../ui/admin/parts.js';
 import { AdminShell } from '../../ui/admin/shell.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
-import styles from './admin-reports.module.css';
+import styles from './report-frame.module.css';
 import { ReportMenu } from './report-menu.js';
 import { momentIn, rangeWords } from './words.js';
 
 /** What stays the same from one report to the next. */
 const CARRIED = ['range', 'from', 'to', 'compare'];
+const DAY_LABELS = { from: 'First day', to: 'Last day' };
 
 interface ReportPageProps {
   frame: ReportFrame;
@@ -96,20 +97,28 @@ function RangeForm({ frame: { params, typed, faults, days }, path, filters }: Ra
       </ul>
       <form className={styles.form} method="get" action={path} data-filter="" noValidate>
         <Hidden values={{ ...kept, range: 'free' }} />
-        <DayField name="from" label="First day" faults={faults} value={isFree ? typed.from : days.from} />
-        <DayField name="to" label="Last day" faults={faults} value={isFree ? typed.to : days.to} />
+        {(['from', 'to'] as const).map((name) => (
+          <FilterDay
+            key={name}
+            name={name}
+            label={DAY_LABELS[name]}
+            value={isFree ? typed[name] : days[name]}
+            fault={faults.find(({ field }) => field === name)?.message}
+            isRequired
+          />
+        ))}
         <AdminButton>Show these days</AdminButton>
       </form>
       <form className={styles.form} method="get" action={path} data-filter="">
         <Hidden values={{ ...others, ...span }} />
-        <Choice
+        <FilterSelect
           name="compare"
           label="Compare with"
           value={params.compare ?? 'none'}
           options={Object.entries(COMPARISONS)}
         />
         {filters.map(({ by, label, options }) => (
-          <Choice
+          <FilterSelect
             key={by}
             name={by}
             label={label}
@@ -127,59 +136,4 @@ function Hidden({ values }: { values: Readonly<Record<string, string>> }) {
   return Object.entries(values).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
-}
-
-interface DayFieldProps {
-  name: string;
-  label: string;
-  faults: readonly QueryFault[];
-  value: string;
-}
-
-function DayField({ name, label, faults, value }: DayFieldProps) {
-  const fault = faults.find(({ field }) => field === name)?.message;
-  return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={name}>
-        {label}
-      </label>
-      <input
-        className={styles.input}
-        type="date"
-        id={name}
-        name={name}
-        defaultValue={value}
-        required
-        aria-invalid={fault === undefined ? undefined : true}
-        aria-describedby={fault === undefined ? undefined : `${name}-error`}
-      />
-      {fault !== undefined && (
-        <p className={styles.fault} id={`${name}-error`}>
-          {fault}
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, words: string])[];
-}
-
-function Choice({ name, label, value, options }: ChoiceProps) {
-  return (
-    <label className={styles.field}>
-      <span className={styles.label}>{label}</span>
-      <select className={styles.input} name={name} defaultValue={value}>
-        {options.map(([each, words]) => (
-          <option key={each} value={each}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
 }

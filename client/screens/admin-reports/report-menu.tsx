@@ -1,6 +1,6 @@
 import { REPORT_LINKS, REPORTS_PATH } from '../../../src/reports/reports.contract.js';
 import { type Query, withQuery } from '../../ui/admin/address.js';
-import styles from './admin-reports.module.css';
+import styles from './report-frame.module.css';
 
 interface ReportMenuProps {
   /** Address of the screen below that of the reports. */

@@ -1,17 +1,22 @@
-import type { AttributeView, VariantView } from '../../../src/catalog/catalog.contract.js';
-import { type CompareData, compareAddress, MAX_COMPARED } from '../../../src/products/products.contract.js';
+import type { AttributeView } from '../../../src/catalog/catalog.contract.js';
+import {
+  type CompareData,
+  type ComparedProduct,
+  compareAddress,
+  MAX_COMPARED,
+} from '../../../src/products/products.contract.js';
 import { Island } from '../../islands/island.js';
 import { ActionLink } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
 import { LIFECYCLE_WORDS, priceWords } from '../../ui/products/part-words.js';
-import { valueWithUnit } from '../../ui/products/units.js';
+import { shownValue } from '../../ui/products/units.js';
 import styles from './compare-screen.module.css';
 import ComparisonKeeper from './comparison-keeper.island.js';
 
 /** Products side by side. */
 export function CompareScreen({ data }: { data: CompareData }) {
-  const { variants, attributes, onlyDifferences, unknown, refused } = data;
-  const ids = variants.map(({ primaryId }) => primaryId);
+  const { products, attributes, onlyDifferences, unknown, refused } = data;
+  const ids = products.map(({ id }) => id);
   return (
     <section className={styles.page}>
       <h1 className={styles.title}>Compare products</h1>
@@ -22,9 +27,12 @@ export function CompareScreen({ data }: { data: CompareData }) {
         </p>
       )}
       {unknown.length > 0 && <p className={styles.note}>Not in the catalog: {unknown.join(', ')}.</p>}
-      {variants.length === 0 ? (
+      {products.length === 0 ? (
         <div className={styles.empty}>
-          <p>Choose up to {MAX_COMPARED} part numbers on the page of a series and press Compare.</p>
+          <p>
+            On the page of a series choose up to {MAX_COMPARED} part numbers and press Compare, or compare the
+            series as a whole.
+          </p>
           <ActionLink action={{ title: 'See products', href: '/en-us/products', style: 'primary' }} />
         </div>
       ) : (
@@ -38,7 +46,7 @@ export function CompareScreen({ data }: { data: CompareData }) {
             </a>
           </p>
           <Comparison
-            variants={variants}
+            products={products}
             attributes={attributes}
             onlyDifferences={onlyDifferences}
             ids={ids}
@@ -50,13 +58,13 @@ export function CompareScreen({ data }: { data: CompareData }) {
 }
 
 interface ComparisonProps {
-  variants: readonly VariantView[];
+  products: readonly ComparedProduct[];
   attributes: readonly AttributeView[];
   onlyDifferences: boolean;
   ids: readonly string[];
 }
 
-function Comparison({ variants, attributes, onlyDifferences, ids }: ComparisonProps) {
+function Comparison({ products, attributes, onlyDifferences, ids }: ComparisonProps) {
   const sections = new Map<string, AttributeView[]>();
   for (const attribute of attributes)
     sections.set(attribute.section, [...(sections.get(attribute.section) ?? []), attribute]);
@@ -66,20 +74,24 @@ function Comparison({ variants, attributes, onlyDifferences, ids }: ComparisonPr
         <thead>
           <tr>
             <td />
-            {variants.map(({ primaryId, path, name, image }) => (
-              <th key={primaryId} scope="col">
+            {products.map(({ id, title, path, name, image, parts }) => (
+              <th key={id} scope="col">
                 {image !== null && <img src={image} alt="" width={96} height={96} loading="lazy" />}
-                <a href={path} className={styles.number}>
-                  {primaryId}
-                </a>
+                {path === null ? (
+                  <span className={styles.number}>{title}</span>
+                ) : (
+                  <a href={path} className={cx(parts === null && styles.number)}>
+                    {title}
+                  </a>
+                )}
                 <span className={styles.name}>{name}</span>
                 <a
                   className={styles.remove}
                   href={compareAddress(
-                    ids.filter((id) => id !== primaryId),
+                    ids.filter((each) => each !== id),
                     onlyDifferences,
                   )}
-                  aria-label={`Remove ${primaryId}`}
+                  aria-label={`Remove ${title}`}
                 >
                   Remove
                 </a>
@@ -88,18 +100,25 @@ function Comparison({ variants, attributes, onlyDifferences, ids }: ComparisonPr
           </tr>
         </thead>
         <tbody>
-          <Row label="List price" cells={variants.map(priceWords)} hidden={onlyDifferences} />
+          <Row label="List price" cells={products.map(priceOf)} hidden={onlyDifferences} />
           <Row
             label="Lifecycle"
-            cells={variants.map(({ lifecycle }) => LIFECYCLE_WORDS[lifecycle])}
+            cells={products.map(({ lifecycle }) => (lifecycle === null ? '–' : LIFECYCLE_WORDS[lifecycle]))}
             hidden={onlyDifferences}
           />
+          {products.some(({ parts }) => parts !== null) && (
+            <Row
+              label="Part numbers"
+              cells={products.map(({ parts }) => String(parts ?? 1))}
+              hidden={onlyDifferences}
+            />
+          )}
         </tbody>
         {[...sections].map(([section, members]) => (
           <tbody key={section}>
             {section !== '' && (
               <tr>
-                <th scope="rowgroup" colSpan={variants.length + 1} className={styles.section}>
+                <th scope="rowgroup" colSpan={products.length + 1} className={styles.section}>
                   {section}
                 </th>
               </tr>
@@ -108,9 +127,7 @@ function Comparison({ variants, attributes, onlyDifferences, ids }: ComparisonPr
               <Row
                 key={attribute.id}
                 label={attribute.label}
-                cells={variants.map(({ attributes: own }) =>
-                  valueWithUnit(own[attribute.id], attribute, 'metric'),
-                )}
+                cells={products.map(({ values }) => cellOf(values[attribute.id], attribute))}
               />
             ))}
           </tbody>
@@ -118,6 +135,17 @@ function Comparison({ variants, attributes, onlyDifferences, ids }: ComparisonPr
       </table>
     </div>
   );
+}
+
+function priceOf({ price }: ComparedProduct): string {
+  const words = priceWords({ msrp: price?.amount ?? null, currency: price?.currency ?? '' });
+  return price?.isLeast ? `from ${words}` : words;
+}
+
+/** A number, or what the numbers of a series span, with its unit. */
+function cellOf(value: number | string | undefined, attribute: AttributeView): string {
+  const unit = value !== undefined && attribute.kind === 'number' ? attribute.unit : '';
+  return `${shownValue(value, attribute, 'metric')}${unit === '' ? '' : ` ${unit}`}`;
 }
 
 /** @param hidden leaves the row out when all its cells are the same */

@@ -1,4 +1,4 @@
-import { DOCUMENT_FIELD } from '../../../src/products/bundle/bundle.contract.js';
+import { ASSET_ID, DOCUMENT_FIELD } from '../../../src/products/bundle/bundle.contract.js';
 import type { SearchHit } from '../../../src/search/search.contract.js';
 import { Island } from '../../islands/island.js';
 import { AddPart } from '../../ui/add-part.js';
@@ -18,9 +18,10 @@ interface HitListProps {
   chooser?: string | undefined;
 }
 
-/** Whether it is a file of ours, which can be put into one with others. */
-export function isChoosable({ details: { document } }: SearchHit): boolean {
-  return document !== undefined && !document.external;
+/** Id of a file of ours, which can be put into one with others; null for what is none. */
+export function choiceOf({ details: { document, asset } }: SearchHit): string | null {
+  if (asset !== undefined) return ASSET_ID + asset;
+  return document === undefined || document.external ? null : document.id;
 }
 
 /** Results one under the other; all of a line is its link. */
@@ -110,8 +111,8 @@ function Hit({ hit, rank, chooser }: { hit: SearchHit; rank: number; chooser: st
 function HitActs({ hit, chooser }: { hit: SearchHit; chooser: string | undefined }) {
   const { title, partNumber, details, favorite, kind } = hit;
   const isProduct = kind === 'products';
-  const isChoice = chooser !== undefined && isChoosable(hit);
-  if (!isProduct && !isChoice && favorite === null) return null;
+  const choice = chooser === undefined ? null : choiceOf(hit);
+  if (!isProduct && choice === null && favorite === null) return null;
   return (
     <div className={styles.side}>
       {isProduct && <p className={styles.price}>{priceWords(hit)}</p>}
@@ -124,12 +125,12 @@ function HitActs({ hit, chooser }: { hit: SearchHit; chooser: string | undefined
             when="visible"
           />
         )}
-        {isChoice && (
+        {choice !== null && (
           <label className={styles.choose}>
             <input
               type="checkbox"
               form={chooser}
-              name={`${DOCUMENT_FIELD}${details.document?.id}`}
+              name={DOCUMENT_FIELD + choice}
               aria-label={`Choose ${title}`}
             />
             <span aria-hidden="true">Choose</span>

@@ -32,6 +32,8 @@ interface DataTableProps<R> {
   sorting?: Sorting;
   /** Key of the row whose details are open. */
   current?: string | null;
+  /** Rows have several lines: their cells stand at the top. */
+  isTall?: boolean;
   /** Form, and name of the row for people, when rows can be selected. */
   selection?: { form: string; label: (row: R) => string };
 }
@@ -44,12 +46,13 @@ export function DataTable<R>({
   columns,
   sorting,
   current = null,
+  isTall,
   selection,
 }: DataTableProps<R>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys.
     <section className={styles.frame} aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={cx(styles.table, isTall && styles.tall)}>
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
@@ -133,16 +136,34 @@ interface PagingProps {
 /** The parts of a long list before and after this one. */
 export function Paging({ path, query, previous, next }: PagingProps) {
   if (previous === null && next === null) return null;
+  const to = (at: string | null) => (at === null ? null : withQuery(path, query, { at }));
+  return <ListSteps previous={['Previous 50', to(previous)]} next={['Next 50', to(next)]} />;
+}
+
+type Step = readonly [words: string, href: string | null];
+
+/** Links to the neighbours of a part of a long list, and between them where it is. */
+export function ListSteps({
+  previous,
+  next,
+  children,
+}: {
+  previous: Step;
+  next: Step;
+  children?: ReactNode;
+}) {
+  const [[before, beforeHref], [after, afterHref]] = [previous, next];
   return (
     <nav className={styles.paging} aria-label="Pages of the list">
-      {previous !== null && (
-        <a href={withQuery(path, query, { at: previous })} rel="prev">
-          <Icon name="back" size={16} /> Previous 50
+      {beforeHref !== null && (
+        <a href={beforeHref} rel="prev">
+          <Icon name="back" size={16} /> {before}
         </a>
       )}
-      {next !== null && (
-        <a href={withQuery(path, query, { at: next })} rel="next">
-          Next 50 <Icon name="arrow" size={16} />
+      {children}
+      {afterHref !== null && (
+        <a href={afterHref} rel="next">
+          {after} <Icon name="arrow" size={16} />
         </a>
       )}
     </nav>

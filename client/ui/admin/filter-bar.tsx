@@ -1,6 +1,9 @@
 import { Icon } from '../icon.js';
 import { type Query, withQuery } from './address.js';
 import styles from './filter-bar.module.css';
+import { FilterChips } from './filter-chips.js';
+import { FilterDay, FilterSelect } from './filter-field.js';
+import field from './filter-field.module.css';
 
 export interface FilterField {
   /** Name in the address. */
@@ -25,6 +28,7 @@ interface FilterBarProps {
 export function FilterBar({ path, query, search, fields, count }: FilterBarProps) {
   const on = fields.filter(({ name }) => query[name] !== undefined);
   const words = query.q;
+  const without = (name: string) => withQuery(path, query, { [name]: undefined, at: undefined });
   return (
     <div className={styles.bar}>
       {/* biome-ignore lint/a11y/useSemanticElements: a form it must be, to work without script. */}
@@ -32,9 +36,9 @@ export function FilterBar({ path, query, search, fields, count }: FilterBarProps
         {query.sort !== undefined && <input type="hidden" name="sort" value={query.sort} />}
         {search && (
           <label className={styles.search}>
-            <span className={styles.label}>{search.label}</span>
+            <span className={field.label}>{search.label}</span>
             <input
-              className={styles.input}
+              className={field.input}
               type="search"
               name="q"
               defaultValue={words}
@@ -53,24 +57,19 @@ export function FilterBar({ path, query, search, fields, count }: FilterBarProps
             Filters{on.length > 0 ? ` (${on.length})` : ''} <Icon name="chevron" size={14} />
           </summary>
           <div className={styles.fields}>
-            {fields.map(({ name, label, options }) => (
-              // biome-ignore lint/a11y/noLabelWithoutControl: its control is one of the two below.
-              <label key={name} className={styles.field}>
-                <span className={styles.label}>{label}</span>
-                {options ? (
-                  <select className={styles.input} name={name} defaultValue={query[name] ?? ''}>
-                    <option value="">Any</option>
-                    {options.map(([value, text]) => (
-                      <option key={value} value={value}>
-                        {text}
-                      </option>
-                    ))}
-                  </select>
-                ) : (
-                  <input className={styles.input} type="date" name={name} defaultValue={query[name]} />
-                )}
-              </label>
-            ))}
+            {fields.map(({ name, label, options }) =>
+              options ? (
+                <FilterSelect
+                  key={name}
+                  name={name}
+                  label={label}
+                  value={query[name]}
+                  options={[['', 'Any'], ...options]}
+                />
+              ) : (
+                <FilterDay key={name} name={name} label={label} value={query[name]} />
+              ),
+            )}
           </div>
         </details>
         <button className={styles.button} type="submit">
@@ -80,35 +79,23 @@ export function FilterBar({ path, query, search, fields, count }: FilterBarProps
       <div className={styles.told}>
         <p role="status">{count}</p>
         {(on.length > 0 || words !== undefined) && (
-          <ul className={styles.chips} aria-label="Filters that are on">
-            {words !== undefined && (
-              <Chip words={`“${words}”`} href={withQuery(path, query, { q: undefined, at: undefined })} />
-            )}
-            {on.map(({ name, label, options }) => {
-              const value = query[name] ?? '';
-              const text = options?.find(([each]) => each === value)?.[1] ?? value;
-              const href = withQuery(path, query, { [name]: undefined, at: undefined });
-              return <Chip key={name} words={`${label}: ${text}`} href={href} />;
-            })}
-            <li>
-              <a className={styles.clear} href={withQuery(path, { sort: query.sort })}>
-                Clear filters
-              </a>
-            </li>
-          </ul>
+          <FilterChips
+            label="Filters that are on"
+            chips={[
+              ...(words === undefined ? [] : [{ words: `“${words}”`, href: without('q') }]),
+              ...on.map(({ name, label, options }) => {
+                const value = query[name] ?? '';
+                const text = options?.find(([each]) => each === value)?.[1] ?? value;
+                return { words: `${label}: ${text}`, href: without(name) };
+              }),
+            ]}
+          >
+            <a className={styles.clear} href={withQuery(path, { sort: query.sort })}>
+              Clear filters
+            </a>
+          </FilterChips>
         )}
       </div>
     </div>
-  );
-}
-
-function Chip({ words, href }: { words: string; href: string }) {
-  return (
-    <li>
-      <a className={styles.chip} href={href} aria-label={`Remove filter ${words}`}>
-        <span>{words}</span>
-        <Icon name="close" size={14} />
-      </a>
-    </li>
   );
 }

@@ -1,17 +1,30 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { BundledDocument } from '../../catalog/catalog.service.js';
 import { inPieces } from '../../platform/pieces.js';
-import { bundleEntries } from './bundle-content.js';
+import { type BundledAsset, bundleEntries } from './bundle-content.js';
 import { indexSheet, zipOf } from './bundle-zip.js';
 
 let folder: string;
-beforeAll(() => {
+let server: Server;
+let origin: string;
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+  server = createServer(({ url = '' }, response) => {
+    response.writeHead(url === '/gone' ? 404 : url === '/away' ? 503 : 200).end('of the content');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const document = (id: string, more: Partial<BundledDocument> = {}): BundledDocument => ({
   id,
@@ -24,11 +37,17 @@ const document = (id: string, more: Partial<BundledDocument> = {}): BundledDocum
 });
 
 /** Files of the archive that is made of a choice, as texts, and what was told on the way. */
-async function made(ids: readonly string[], documents: readonly BundledDocument[], pieceSize = 1_000) {
+async function made(
+  ids: readonly string[],
+  documents: readonly BundledDocument[],
+  { pieceSize = 1_000, assets = [] as BundledAsset[] } = {},
+) {
   const told: string[] = [];
   const entries = bundleEntries({
     ids,
     documents: new Map(documents.map((each) => [each.id, each])),
+    assets: new Map(assets.map((each) => [each.id, each])),
+    scratch: folder,
     mayRead: ({ roles }) => roles.length === 0,
     folder,
     onDone: async (done, missing) => {
@@ -66,10 +85,44 @@ it('holds the files, and a table that names each of the choice', async () => {
   expect(told).toEqual(['1 0', '2 1', '3 2', '4 3', '5 4', '6 5']);
 });
 
+describe('files of the content', () => {
+  const asset = (path: string, name: string, size = 14): BundledAsset => ({
+    id: `asset:${path}`,
+    title: `Title of ${path}`,
+    name,
+    address: `${origin}/${path}`,
+    size,
+  });
+
+  it('are fetched, under names that no other file has', async () => {
+    writeFileSync(join(folder, 'sheet.pdf'), 'content');
+    const assets = [
+      asset('a', 'sheet.pdf'),
+      asset('b', '../../Ünder load (2).PDF'),
+      asset('gone', 'gone.pdf'),
+      asset('vast', 'vast.pdf', 600_000_000),
+    ];
+    const ids = ['sheet', ...assets.map(({ id }) => id)];
+    const { files } = await made(ids, [document('sheet')], { assets });
+    expect(Object.keys(files)).toEqual(['sheet.pdf', 'more-sheet.pdf', 'Ünder-load-2.PDF', 'index.csv']);
+    expect(text(files['more-sheet.pdf'])).toBe('of the content');
+    const index = text(files['index.csv']);
+    expect(index).toContain('"asset:a","Title of a","","","more-sheet.pdf","Included"');
+    expect(index).toContain('"asset:gone","Title of gone","","","","Not included: the file is missing"');
+    expect(index).toContain('"asset:vast","Title of vast","","","","Left out: more than 500 MB in all"');
+  });
+
+  it('are waited for while the content service is away', async () => {
+    await expect(made(['asset:away'], [], { assets: [asset('away', 'a.pdf')] })).rejects.toThrow(
+      'The asset was not given: 503',
+    );
+  });
+});
+
 it('comes in pieces that make one file', async () => {
   const content = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 251));
   writeFileSync(join(folder, 'large.pdf'), content);
-  const { files, pieces } = await made(['large'], [document('large')], 50_000);
+  const { files, pieces } = await made(['large'], [document('large')], { pieceSize: 50_000 });
   expect(Buffer.from(files['large.pdf'] ?? []).equals(content)).toBe(true);
   expect(pieces.length).toBeGreaterThan(2);
   expect(pieces.slice(0, -1).every(({ length }) => length >= 50_000 && length < 150_000)).toBe(true);

@@ -6,6 +6,8 @@ export const MAX_BUNDLED = 200;
 export const BUNDLE_PATH = '/en-us/documents/download';
 /** Fields of the form: `document:` and an id for each document; `series` for all of one; `parts`, split by commas. */
 export const DOCUMENT_FIELD = 'document:';
+/** Begins the id of a document that editors keep; the id of its item follows. */
+export const ASSET_ID = 'asset:';
 
 export interface BundleView {
   state: 'waiting' | 'ready' | 'failed';

@@ -16,7 +16,13 @@ import { FormBody } from '../../platform/http/json-body.interceptor.js';
 import { RateLimit, RateLimiter } from '../../platform/http/rate-limiter.js';
 import { RouteClass } from '../../platform/http/route-class.js';
 import { ScreenRenderer } from '../../render/render.module.js';
-import { BUNDLE_PATH, type BundleData, type BundleView, DOCUMENT_FIELD } from './bundle.contract.js';
+import {
+  ASSET_ID,
+  BUNDLE_PATH,
+  type BundleData,
+  type BundleView,
+  DOCUMENT_FIELD,
+} from './bundle.contract.js';
 import type { DocumentBundle } from './bundle.entity.js';
 import { Bundles, bundleView } from './bundles.js';
 
@@ -99,7 +105,8 @@ export class BundleController {
       response.end();
       return;
     }
-    for (const id of bundle.documentIds) this.facts.note({ topic: 'downloads', kind: 'bundled', a: id });
+    const own = bundle.documentIds.filter((id) => !id.startsWith(ASSET_ID));
+    for (const id of own) this.facts.note({ topic: 'downloads', kind: 'bundled', a: id });
     try {
       for await (const piece of this.bundles.piecesOf(bundle.id)) {
         if (response.destroyed) return;

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -7,7 +9,7 @@ import { LessThan, type Repository } from 'typeorm';
 import { CatalogService } from '../../catalog/catalog.module.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
-import { AccessPolicy, type Reader } from '../../content/content.module.js';
+import { AccessPolicy, LiveContent, type Reader } from '../../content/content.module.js';
 import { Database } from '../../platform/database/database.js';
 import { failure } from '../../platform/failure.js';
 import { HttpError } from '../../platform/http/http-error.js';
@@ -15,9 +17,9 @@ import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { inPieces } from '../../platform/pieces.js';
 import { Retention } from '../../platform/queue/retention.processor.js';
 import { hashOfKey, newKey } from '../../platform/secret-key.js';
-import { BUNDLE_PATH, type BundleView, MAX_BUNDLED } from './bundle.contract.js';
+import { ASSET_ID, BUNDLE_PATH, type BundleView, MAX_BUNDLED } from './bundle.contract.js';
 import { DocumentBundle, type DocumentBundlePiece } from './bundle.entity.js';
-import { bundleEntries } from './bundle-content.js';
+import { type BundleChoice, type BundledAsset, bundleEntries } from './bundle-content.js';
 import { zipOf } from './bundle-zip.js';
 
 /** Name of the queue that makes ZIP files of documents. */
@@ -47,6 +49,7 @@ export class Bundles {
   constructor(
     private readonly database: Database,
     private readonly catalog: CatalogService,
+    private readonly content: LiveContent,
     private readonly policy: AccessPolicy,
     @InjectRepository(DocumentBundle) private readonly bundles: Repository<DocumentBundle>,
     @InjectQueue(BUNDLE_QUEUE) private readonly queue: Queue<BundleJob>,
@@ -114,19 +117,54 @@ export class Bundles {
     await this.database.run((manager) =>
       manager.query('delete from document_bundle_piece where bundle_id = $1', [id]),
     );
-    const documents = await this.catalog.bundledDocuments(bundle.documentIds);
-    const entries = bundleEntries({
-      ids: bundle.documentIds,
+    const scratch = await mkdtemp(join(tmpdir(), 'bundle-'));
+    try {
+      const bytes = await this.keep(id, zipOf(bundleEntries(await this.choiceOf(bundle, scratch))));
+      await this.database.run(() =>
+        this.bundles.update({ id }, { state: 'ready', bytes, expiresAt: inADay() }),
+      );
+    } finally {
+      await rm(scratch, { recursive: true, force: true });
+    }
+  }
+
+  private async choiceOf(bundle: DocumentBundle, scratch: string): Promise<BundleChoice> {
+    const { id, documentIds: ids } = bundle;
+    const documents = await this.catalog.bundledDocuments(ids);
+    const assets = await this.assets(ids.filter((each) => each.startsWith(ASSET_ID)));
+    return {
+      ids,
       documents: new Map(documents.map((document) => [document.id, document])),
+      assets: new Map(assets.map((asset) => [asset.id, asset])),
       mayRead: ({ roles }) => this.mayRead(bundle, roles),
       folder: this.folder,
+      scratch,
       onDone: async (done, missing) => {
         await this.database.run(() => this.bundles.update({ id }, { done, missing }));
       },
+    };
+  }
+
+  /** Documents that editors keep and everybody may have. @throws ContentError */
+  private async assets(ids: readonly string[]): Promise<BundledAsset[]> {
+    if (ids.length === 0) return [];
+    const itemIds = ids.map((id) => id.slice(ASSET_ID.length));
+    const items = await this.content.byId('resource_download', itemIds, ['title', 'resource']);
+    return items.flatMap(({ system, elements: { title, resource } }) => {
+      const [file] = resource?.type === 'asset' ? resource.value : [];
+      if (file === undefined) return [];
+      const { name, url: address, size } = file;
+      return [
+        { id: ASSET_ID + system.id, title: title?.type === 'text' ? title.value : '', name, address, size },
+      ];
     });
+  }
+
+  /** @returns bytes */
+  private async keep(id: string, file: AsyncIterable<Uint8Array>): Promise<number> {
     let position = 0;
     let bytes = 0;
-    for await (const piece of inPieces(zipOf(entries), PIECE)) {
+    for await (const piece of inPieces(file, PIECE)) {
       await this.database.run((manager) =>
         manager.query('insert into document_bundle_piece (bundle_id, position, bytes) values ($1, $2, $3)', [
           id,
@@ -137,9 +175,7 @@ export class Bundles {
       position += 1;
       bytes += piece.length;
     }
-    await this.database.run(() =>
-      this.bundles.update({ id }, { state: 'ready', bytes, expiresAt: inADay() }),
-    );
+    return bytes;
   }
 
   /** The file, piece by piece. */

@@ -1,26 +1,18 @@
-import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
 import { Database } from '../../platform/database/database.js';
-import { Outage } from '../../platform/failure.js';
+import { download, FileNotGiven } from '../../platform/download.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { DOCUMENT_TEXT_QUEUE, type DocumentTextJob, digest, MAX_BYTES } from './document-texts.js';
 import { UnreadableDocument } from './page-text.js';
 import { Passages } from './passages.js';
 import { PdfReader } from './pdf-reader.js';
-
-/** A file comes in so many milliseconds, or is tried again later. */
-const DOWNLOAD_MS = 60_000;
-/** Answers after which the file may be there at the next try. */
-const PASSING = new Set([408, 425, 429]);
 
 /**
  * The text of PDF files that editors keep as assets. An asset never changes at its address, so each address is read
@@ -59,10 +51,10 @@ export class AssetTexts {
     const folder = await mkdtemp(join(tmpdir(), 'asset-'));
     try {
       const local = join(folder, 'asset.pdf');
-      await download(path, local);
+      await download(path, local, MAX_BYTES);
       await this.passages.keep(entry, path, digest(path), await this.reader.read(local));
     } catch (error) {
-      if (!(error instanceof UnreadableDocument)) throw error;
+      if (!(error instanceof UnreadableDocument || error instanceof FileNotGiven)) throw error;
       this.logger.warn('document cannot be read', { document: entry, file: path, reason: error.message });
       await this.passages.keep(entry, path, digest(path), { pages: [], count: null, reason: error.message });
     } finally {
@@ -85,34 +77,4 @@ export class AssetTexts {
 
 function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : '';
-}
-
-/** @throws UnreadableDocument when it will never come; Outage when it may at the next try */
-async function download(address: string, to: string): Promise<void> {
-  try {
-    // Assets have no redirects; one would lead to who knows where.
-    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(DOWNLOAD_MS) });
-    if (!answer.ok || answer.body === null) {
-      await answer.body?.cancel();
-      if (answer.status >= 500 || PASSING.has(answer.status))
-        throw new Outage(`The asset was not given: ${answer.status}`);
-      throw new UnreadableDocument(`the content service answers ${answer.status}`);
-    }
-    await pipeline(Readable.fromWeb(answer.body as never), atMost(MAX_BYTES), createWriteStream(to));
-  } catch (error) {
-    if (error instanceof UnreadableDocument || error instanceof Outage) throw error;
-    throw new Outage('The asset did not come', { cause: error });
-  }
-}
-
-/** Breaks a download off that is too large. */
-function atMost(bytes: number): Transform {
-  let left = bytes;
-  return new Transform({
-    transform(chunk: Buffer, _, done) {
-      left -= chunk.length;
-      if (left < 0) done(new UnreadableDocument(`larger than ${bytes / 1e6} MB`));
-      else done(null, chunk);
-    },
-  });
 }

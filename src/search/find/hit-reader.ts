@@ -97,9 +97,13 @@ export class HitReader {
 }
 
 /** As pages and tables mark the same thing: pages by the id of their item, series by their own. */
-function favoriteOf({ id, kind }: EntryView, tree: Pick<PageTree, 'byCodename'>): HitFavorite | null {
+function favoriteOf(
+  { id, kind, details }: EntryView,
+  tree: Pick<PageTree, 'byCodename'>,
+): HitFavorite | null {
   if (id.startsWith(VARIANT_ID)) return { kind: 'variant', id: id.slice(VARIANT_ID.length) };
   if (id.startsWith(DOCUMENT_ID)) return { kind: 'resource', id: id.slice(DOCUMENT_ID.length) };
+  if (details.asset !== undefined) return { kind: 'resource', id: details.asset };
   const page = id.startsWith(ITEM_ID) ? tree.byCodename(id.slice(ITEM_ID.length)) : null;
   if (page === null) return null;
   const series = kind === 'series' ? seriesIdIn(page.record.series ?? '') : '';

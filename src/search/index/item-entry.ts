@@ -69,6 +69,7 @@ export function itemEntry(
   const occasion = occasionOf(elements.startDate, elements.endDate);
   const label = termsOf(elements.resourceType)[0] || look.label;
   const date = dateOf(elements.date) ?? occasion?.start ?? null;
+  const isAsset = item.type === 'resource_download' && assetOf(item) !== undefined;
   const image = imageOf(elements.image) ?? imageOf(elements.thumbnailImage);
   return {
     id: `${ITEM_ID}${system.codename}`,
@@ -87,6 +88,7 @@ export function itemEntry(
       facts: factsOf(item, occasion === null ? [] : [dayWords(occasion), timeWords(occasion)]),
       ...(image === null ? {} : { image: thumbnail(image) }),
       ...(date === null || occasion !== null ? {} : { date }),
+      ...(isAsset ? { asset: system.id } : {}),
       ...(textOf(elements.email) === '' ? {} : { mail: textOf(elements.email) }),
       ...(textOf(elements.phone) === '' ? {} : { phone: textOf(elements.phone) }),
     },
@@ -103,9 +105,11 @@ function pathOf(item: PagePayload['item'], specialistsPath: string | null): stri
   if (item.type === 'sales_specialist')
     return specialistsPath && `${specialistsPath}?q=${encodeURIComponent(textOf(item.elements.name))}`;
   if (item.type !== 'resource_download') return item.path;
-  const file = item.elements.resource;
-  const asset = file?.type === 'asset' ? file.value[0]?.url : undefined;
-  return asset ?? (textOf(item.elements.resourceLink) || null);
+  return assetOf(item)?.url ?? (textOf(item.elements.resourceLink) || null);
+}
+
+function assetOf({ elements }: ContentItem) {
+  return elements.resource?.type === 'asset' ? elements.resource.value[0] : undefined;
 }
 
 function summaryOf({ elements }: ContentItem): string {
@@ -121,8 +125,9 @@ function summaryOf({ elements }: ContentItem): string {
   return '';
 }
 
-function factsOf({ elements, type }: ContentItem, occasion: readonly string[]): string[] {
-  const file = elements.resource?.type === 'asset' ? elements.resource.value[0] : undefined;
+function factsOf(item: ContentItem, occasion: readonly string[]): string[] {
+  const { elements, type } = item;
+  const file = assetOf(item);
   const facts =
     type === 'sales_specialist'
       ? [textOf(elements.jobTitle), textOf(elements.state), textOf(elements.country)]

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { AttributeView, DocumentView, VariantView } from '../../../../src/catalog/catalog.contract.js';
+import { SERIES_ID } from '../../../../src/products/products.contract.js';
 import { compareParts } from '../../../ui/products/compare-parts.js';
 import { addPartsToList } from '../../../ui/products/list-line.js';
 import { CommonFacts, TableFilters, ViewMenu } from '../../../ui/products/table-controls.js';
@@ -61,6 +62,7 @@ export default function VariantTable(props: VariantTableProps) {
   const shown = useDeferredValue(view);
   const rows = useMemo(() => rowsOf(variants, shown), [variants, shown]);
   const columns = useMemo(() => columnsOf(facts, shown.columns), [facts, shown.columns]);
+  const series = variants[0]?.seriesId;
   const chosen = variants.filter(({ primaryId }) => selected.has(primaryId));
   const wanted = useRef(quantities);
   wanted.current = quantities;
@@ -103,11 +105,18 @@ export default function VariantTable(props: VariantTableProps) {
           onUnits={setUnits}
         />
       </div>
-      <p className={styles.count} role="status">
-        {rows.length === variants.length
-          ? `${variants.length} part ${variants.length === 1 ? 'number' : 'numbers'}`
-          : `${rows.length} of ${variants.length} part numbers`}
-      </p>
+      <div className={styles.above}>
+        <p className={styles.count} role="status">
+          {rows.length === variants.length
+            ? `${variants.length} part ${variants.length === 1 ? 'number' : 'numbers'}`
+            : `${rows.length} of ${variants.length} part numbers`}
+        </p>
+        {isLive && series !== undefined && (
+          <button type="button" className={controls.link} onClick={() => compareParts([SERIES_ID + series])}>
+            Compare this series
+          </button>
+        )}
+      </div>
       <div className={styles.frame}>
         <table className={styles.table} aria-label={`Part numbers of ${title}`}>
           <thead>
