@@ -1,4 +1,13 @@
-import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { AttributeView, DocumentView, VariantView } from '../../../../src/catalog/catalog.contract.js';
 import { SERIES_ID } from '../../../../src/products/products.contract.js';
 import { compareParts } from '../../../ui/products/compare-parts.js';
@@ -149,22 +158,19 @@ export default function VariantTable(props: VariantTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((variant) => (
-              <VariantRow
-                key={variant.primaryId}
-                variant={variant}
-                columns={columns}
-                units={units}
-                drawings={drawings[variant.primaryId]}
-                successor={isOld(variant) ? sold.get(variant.successor ?? '') : undefined}
-                isLive={isLive}
-                isSelected={selected.has(variant.primaryId)}
-                quantity={quantities[variant.primaryId] ?? variant.minimum}
-                onSelect={toggle}
-                onQuantity={setQuantity}
-                onAdd={add}
-              />
-            ))}
+            <Rows
+              variants={rows}
+              columns={columns}
+              units={units}
+              drawings={drawings}
+              sold={sold}
+              isLive={isLive}
+              selected={selected}
+              quantities={quantities}
+              onSelect={toggle}
+              onQuantity={setQuantity}
+              onAdd={add}
+            />
           </tbody>
         </table>
         {rows.length === 0 && (
@@ -205,6 +211,36 @@ export default function VariantTable(props: VariantTableProps) {
     </div>
   );
 }
+
+interface RowsProps {
+  variants: readonly VariantView[];
+  columns: readonly AttributeView[];
+  units: UnitSystem;
+  drawings: VariantTableProps['drawings'];
+  /** Parts that can be ordered, by number. */
+  sold: ReadonlyMap<string, VariantView>;
+  isLive: boolean;
+  selected: ReadonlySet<string>;
+  quantities: Readonly<Record<string, number>>;
+  onSelect: (primaryId: string) => void;
+  onQuantity: (primaryId: string, count: number) => void;
+  onAdd: (parts: readonly VariantView[]) => void;
+}
+
+/** Not looked at while only the controls change: there may be hundreds of rows. */
+const Rows = memo(function Rows({ variants, drawings, sold, selected, quantities, ...each }: RowsProps) {
+  return variants.map((variant) => (
+    <VariantRow
+      key={variant.primaryId}
+      {...each}
+      variant={variant}
+      drawings={drawings[variant.primaryId]}
+      successor={isOld(variant) ? sold.get(variant.successor ?? '') : undefined}
+      isSelected={selected.has(variant.primaryId)}
+      quantity={quantities[variant.primaryId] ?? variant.minimum}
+    />
+  ));
+});
 
 const isOld = ({ lifecycle }: VariantView) => lifecycle === 'discontinued';
 
