@@ -14,15 +14,8 @@ import { compareParts } from '../../../ui/products/compare-parts.js';
 import { addPartsToList } from '../../../ui/products/list-line.js';
 import { CommonFacts, TableFilters, ViewMenu } from '../../../ui/products/table-controls.js';
 import controls from '../../../ui/products/table-controls.module.css';
-import {
-  EMPTY_VIEW,
-  type Facts,
-  factsOf,
-  readView,
-  rowsOf,
-  type TableView,
-  writeView,
-} from '../../../ui/products/table-view.js';
+import { closeMenusOutside, useTableView, useUnits } from '../../../ui/products/table-state.js';
+import { EMPTY_VIEW, type Facts, factsOf, rowsOf, type TableView } from '../../../ui/products/table-view.js';
 import { hasBothUnits, type UnitSystem, unitOf } from '../../../ui/products/units.js';
 import { VariantRow } from '../../../ui/products/variant-row.js';
 import styles from '../../../ui/products/variant-table.module.css';
@@ -41,7 +34,6 @@ export interface VariantTableProps {
 
 /** Columns of attributes that a table begins with. */
 const FIRST_COLUMNS = 5;
-const UNITS_KEY = 'units';
 
 /** All parts of a series. Without script it is a plain table; with it, one that is searched, sorted and ordered from. */
 export default function VariantTable(props: VariantTableProps) {
@@ -286,72 +278,4 @@ function SortHead({ label, unit = '', name, view, onView, isNumber, className }:
       </button>
     </th>
   );
-}
-
-/** A press elsewhere, or Escape, closes an open menu, which then has the focus again. @returns how to stop that */
-function closeMenusOutside(): () => void {
-  const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[name="part-filter"][open]');
-  const onPress = ({ target }: Event) => {
-    for (const menu of openMenus()) if (target instanceof Node && !menu.contains(target)) menu.open = false;
-  };
-  const onKey = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape') return;
-    for (const menu of openMenus()) {
-      menu.open = false;
-      menu.querySelector('summary')?.focus();
-    }
-  };
-  document.addEventListener('pointerdown', onPress);
-  document.addEventListener('keydown', onKey);
-  return () => {
-    document.removeEventListener('pointerdown', onPress);
-    document.removeEventListener('keydown', onKey);
-  };
-}
-
-/** The view that the address tells; a change of it is written there, without a step in the history. */
-function useTableView(attributes: readonly AttributeView[]): [TableView, (view: TableView) => void] {
-  const [view, setView] = useState(EMPTY_VIEW);
-  useEffect(() => {
-    const { pathname } = location;
-    const read = () => {
-      // On the way to another page the address is ahead of what is shown.
-      if (location.pathname === pathname) setView(readView(new URLSearchParams(location.search), attributes));
-    };
-    read();
-    addEventListener('popstate', read);
-    return () => removeEventListener('popstate', read);
-  }, [attributes]);
-  const write = (next: TableView) => {
-    setView(next);
-    const query = writeView(new URLSearchParams(location.search), next);
-    history.replaceState(
-      history.state,
-      '',
-      location.pathname + (query.size > 0 ? `?${query}` : '') + location.hash,
-    );
-    document.dispatchEvent(new Event('plinth:address'));
-  };
-  return [view, write];
-}
-
-/** Kept by the browser: who builds in inches does so on every page. */
-function useUnits(): [UnitSystem, (units: UnitSystem) => void] {
-  const [units, setUnits] = useState<UnitSystem>('metric');
-  useEffect(() => {
-    try {
-      if (localStorage.getItem(UNITS_KEY) === 'imperial') setUnits('imperial');
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
-  }, []);
-  const choose = (next: UnitSystem) => {
-    setUnits(next);
-    try {
-      localStorage.setItem(UNITS_KEY, next);
-    } catch {
-      // As above.
-    }
-  };
-  return [units, choose];
 }
