@@ -10,7 +10,7 @@ const FLOORS = [
   ['redirects', 'consent', 'errors'],
   ['render'],
   ['auth'],
-  ['newsletter', 'orders'],
+  ['attachments', 'newsletter', 'orders'],
   ['*'],
   ['pages'],
   ['feeds', 'sitemaps', 'builds', 'reports'],

@@ -1,15 +1,16 @@
 /**
  * The yardstick: node:http that sends again what one address answered: the same bytes of head (but for the request id,
  * which stays the first one) and body. With `--short` the head holds nothing but type, encoding and length.
+ * Usage: node bare-server.mjs <address> <encoding> [--short]
  */
 import { createServer, get } from 'node:http';
 
-const [, , url, mode] = process.argv;
+const [, , url, encoding, mode] = process.argv;
 /** Written by Node for each answer and connection. */
 const OF_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 const SHORT = new Set(['content-type', 'content-encoding', 'content-length']);
 
-get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
   const chunks = [];
   answer.on('data', (chunk) => chunks.push(chunk));
   answer.on('end', () => {

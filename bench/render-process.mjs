@@ -1,7 +1,8 @@
 /**
  * Times one render of a page in a process of its own, in React's production form: `renderDocument` on a payload that
  * it has never seen, against a plain `renderToString` of the same components (`plain`) and of the finished elements
- * alone, without any component or content to read (`elements`). Rounds alternate.
+ * alone, without any component or content to read (`elements`). `again` is another page's worth: the same payload once
+ * more as new, in a process that has rendered the same menus before, as nearly all renders of a server are. Rounds alternate.
  * Usage: node render-process.mjs <render input as JSON> <bundle of plain-render.tsx>; prints lists of milliseconds.
  */
 import { readFileSync } from 'node:fs';
@@ -48,9 +49,12 @@ function cpuMs() {
   return (user + system) / 1000;
 }
 
-const times = { ours: [], plain: [], elements: [] };
+const { site } = freshInput();
+const times = { ours: [], again: [], plain: [], elements: [] };
 for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
-  const [fresh, same] = [freshInput(), freshInput()];
+  const [fresh, same, other] = [freshInput(), freshInput(), { ...freshInput(), site, assets: input.assets }];
+  const began = cpuMs();
+  renderDocument(other);
   const start = cpuMs();
   renderDocument(fresh);
   const rendered = cpuMs();
@@ -59,6 +63,7 @@ for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
   renderToString(tree);
   const end = cpuMs();
   if (round < WARM_UP) continue;
+  times.again.push(start - began);
   times.ours.push(rendered - start);
   times.plain.push(plain - rendered);
   times.elements.push(end - plain);

@@ -244,9 +244,9 @@ describe('renderDocument', () => {
     const { navigation } = render({
       page: page('interior_page', 'n', { title: text('N-Series') }),
       breadcrumbs: [
-        { title: 'Home', path: '/en-us' },
-        { title: 'Legal', path: null },
-        { title: 'N-Series', path: null },
+        { id: 'home', title: 'Home', path: '/en-us' },
+        { id: 'legal', title: 'Legal', path: null },
+        { id: 'n', title: 'N-Series', path: null },
       ],
     });
     expect(navigation.main).toContain('<a href="/en-us">Home</a>');

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AdminUsersModule } from './admin-users/admin-users.module.js';
+import { AttachmentsModule } from './attachments/attachments.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BuildsModule } from './builds/builds.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
@@ -53,6 +54,7 @@ const ROOMS = [
   HealthModule,
   OpsModule,
   ProductsModule,
+  AttachmentsModule,
   ListsModule,
   QuotesModule,
   OrdersModule,

@@ -1,3 +1,4 @@
+import { editItemAddress } from '../../src/content/edit-address.contract.js';
 import { missingForAdd, missingForEdit, type Parsed } from './required-data.js';
 
 interface EditDetail {
@@ -11,8 +12,6 @@ interface AddDetail {
 }
 
 type ActionDetail = { data: { parsed: Parsed; action?: string }; targetNode: HTMLElement };
-
-const EDIT_ITEM = 'https://app.kontent.ai/goto/edit-item';
 
 /**
  * Checks the markers of what was pressed before the package does: it says what is missing in the words of its manual,
@@ -67,10 +66,19 @@ function withDefaults(parsed: Parsed): Parsed {
 
 /** Where an element of a component, or a component, is edited outside of the app; null for what is in an item itself. */
 function componentAddress(parsed: Parsed): string | null {
-  const { environmentId, languageCodename, itemId, contentComponentId, elementCodename } = parsed;
+  const {
+    environmentId = '',
+    languageCodename = '',
+    itemId = '',
+    contentComponentId,
+    elementCodename,
+  } = parsed;
   if (!contentComponentId) return null;
-  const parts = ['project', environmentId, 'variant-codename', languageCodename, 'item', itemId];
-  parts.push('component', contentComponentId);
-  if (elementCodename) parts.push('element', elementCodename);
-  return [EDIT_ITEM, ...parts.map((part) => encodeURIComponent(part ?? ''))].join('/');
+  return editItemAddress({
+    projectId: environmentId,
+    language: languageCodename,
+    itemId,
+    componentId: contentComponentId,
+    element: elementCodename,
+  });
 }

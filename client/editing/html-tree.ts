@@ -1,4 +1,4 @@
-import { numberOf, WATERMARK } from './watermark.js';
+import { numbersIn } from './watermark.js';
 
 /** An element of finished HTML, by where its start tag is. */
 export interface HtmlNode {
@@ -62,10 +62,6 @@ export function readHtml(html: string, visit: (found: Found) => void): string[] 
     if (!isWhole) node = child;
   });
   return pieces;
-}
-
-function numbersIn(text: string): number[] {
-  return [...text.matchAll(WATERMARK)].map(([, digits = '']) => numberOf(digits));
 }
 
 /** A node and what is around it, from the inside out, without the root. */

@@ -1,9 +1,5 @@
 import type { ContentItem, ElementValue } from '../../src/content/content.contract.js';
-
-/** Items have a workflow; a component is published with the item that it is written in. */
-export function isComponent({ workflowStep }: ContentItem['system']): boolean {
-  return workflowStep === null;
-}
+import { isComponent } from '../ui/edit-address.js';
 
 /** Codenames that an element leads to, in the editor's order. */
 export function childrenIn(element: ElementValue | undefined): readonly string[] {

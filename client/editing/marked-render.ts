@@ -1,3 +1,4 @@
+import type { PageFacts } from '../../src/content/content.contract.js';
 import type { Overlay, RenderInput, RenderOutput } from '../../src/render/render.contract.js';
 import { Marks } from './marks.js';
 import { placeMarkers } from './place-markers.js';
@@ -16,12 +17,18 @@ export function marksOf(input: RenderInput, overlay: Overlay): Marks {
 /** What is rendered, with watermarks in its content. */
 export function withMarks(input: RenderInput, marks: Marks): RenderInput {
   const { site } = input;
-  const marked = site && { item: marks.item(site.item), linkedItems: marks.items(site.linkedItems) };
-  if (input.kind !== 'page') return { ...input, site: marked };
+  const named = (page: PageFacts | null) => page && marks.named(page);
+  const shared = {
+    site: site && { item: marks.item(site.item), linkedItems: marks.items(site.linkedItems) },
+    pageInfo: (codename: string) => named(input.pageInfo(codename)),
+    pageOfSeries: (series: string) => named(input.pageOfSeries(series)),
+  };
+  if (input.kind !== 'page') return { ...input, ...shared };
   const { page } = input;
   return {
     ...input,
-    site: marked,
+    ...shared,
+    breadcrumbs: input.breadcrumbs.map((crumb) => marks.named(crumb)),
     page: { ...page, item: marks.item(page.item), linkedItems: marks.items(page.linkedItems) },
   };
 }

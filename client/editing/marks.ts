@@ -4,8 +4,9 @@ import type {
   LinkedItems,
   RichTextElement,
 } from '../../src/content/content.contract.js';
+import { isComponent } from '../ui/edit-address.js';
 import type { ElementMarks } from '../ui/element-marks.js';
-import { ItemFamily, isComponent } from './item-family.js';
+import { ItemFamily } from './item-family.js';
 import type { Marker } from './marker.js';
 import { watermark } from './watermark.js';
 
@@ -17,6 +18,8 @@ const NOT_SHOWN =
 export type Place =
   /** An element's value. */
   | { kind: 'value'; item: ContentItem; element: string }
+  /** The title of a page that is named somewhere else. */
+  | { kind: 'title'; pageId: string }
   | { kind: 'start'; item: ContentItem }
   | { kind: 'end' };
 
@@ -69,6 +72,12 @@ export class Marks implements ElementMarks {
 
   items(items: LinkedItems): LinkedItems {
     return Object.fromEntries(Object.entries(items).map(([codename, item]) => [codename, this.item(item)]));
+  }
+
+  /** A page whose title is known from the page tree, with a watermark behind it. */
+  named<P extends { id: string; title: string }>(page: P): P {
+    if (page.title === '') return page;
+    return { ...page, title: page.title + this.add({ kind: 'title', pageId: page.id }) };
   }
 
   start(item: ContentItem): string {

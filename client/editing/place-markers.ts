@@ -33,6 +33,8 @@ export function placeMarkers(html: string, marks: Marks): string {
       // The alternative text of a picture is its value's; other attributes repeat what is shown.
       if (found.kind === 'text' || found.node.name === 'img')
         placing.value(found.node, place.item, place.element);
+    } else if (place.kind === 'title') {
+      if (found.kind === 'text') placing.title(found.node, place.pageId);
     } else if (found.kind === 'text') {
       if (place.kind === 'start') placing.begin(found.node, place.item);
       else placing.end();
@@ -61,6 +63,8 @@ class Placing {
   /** Blocks that are being read: their outermost elements are theirs. */
   private readonly blocks: { item: ContentItem; parent: HtmlNode; first: boolean }[] = [];
   private readonly drawn: Drawn[] = [];
+  /** The same, by codename. */
+  private readonly drawnNodes = new Map<string, HtmlNode[]>();
   private readonly values = new Map<ContentItem, HtmlNode[]>();
   /** Items of which something is in an element, by codename. */
   private readonly inside = new Map<HtmlNode, Set<string>>();
@@ -79,7 +83,7 @@ class Placing {
     const block = this.blocks.at(-1);
     if (block === undefined || block.parent !== node.parent || UNSEEN.has(node.name)) return;
     this.enclose(node, block.item);
-    if (block.first) this.drawn.push({ item: block.item, node });
+    if (block.first) this.draw(block.item, node);
     block.first = false;
   }
 
@@ -92,35 +96,33 @@ class Placing {
     this.note(node, item);
   }
 
+  /** Where a page is only named, its title is marked, and nothing around it: what is drawn there is not the page. */
+  title(node: HtmlNode, pageId: string): void {
+    if (UNSEEN.has(node.name) || this.markers.get(node)?.element !== undefined) return;
+    this.markers.set(node, { itemId: pageId, element: 'title' });
+  }
+
   /** The parts of a block are items too: each gets the largest element that holds nothing else. */
   encloseItems(): void {
     for (const [item, nodes] of this.values) {
       for (const node of nodes) {
-        if (
-          this.drawn.some((one) => one.item.system.codename === item.system.codename && holds(one.node, node))
-        )
-          continue;
+        if (this.nodesOf(item.system.codename).some((place) => holds(place, node))) continue;
         const around = this.largestOf(item, node);
         if (around === null || this.markers.has(around)) continue;
         this.enclose(around, item);
-        this.drawn.push({ item, node: around });
+        this.draw(item, around);
       }
     }
   }
 
   /** The element around what an element links, with buttons to add more. */
   encloseLinks(): void {
-    const byCodename = new Map<string, HtmlNode[]>();
-    for (const { item, node } of this.drawn) {
-      const { codename } = item.system;
-      byCodename.set(codename, [...(byCodename.get(codename) ?? []), node]);
-    }
     const { page } = this.marks;
     const owners: Owner[] = [...(page === null ? [] : [{ item: page, node: null }]), ...this.drawn];
     for (const owner of owners) {
       for (const [property, value] of Object.entries(owner.item.elements)) {
         const element = this.marks.codenameOf(property);
-        const nodes = childrenIn(value).flatMap((codename) => byCodename.get(codename) ?? []);
+        const nodes = childrenIn(value).flatMap((codename) => this.nodesOf(codename));
         const own = nodes.filter((node) => node !== owner.node && holds(owner.node, node));
         if (element !== null && own.length > 0) this.encloseChildren(owner, element, own);
       }
@@ -129,15 +131,16 @@ class Placing {
 
   private encloseChildren({ item, node }: Owner, element: string, children: readonly HtmlNode[]): void {
     const marker = { ...this.marks.markerOf(item), element };
-    const isThis = (other: Marker | undefined) =>
-      other?.element === element &&
-      other.itemId === marker.itemId &&
-      other.componentId === marker.componentId;
+    const isOf = (other: Marker | undefined) =>
+      other?.itemId === marker.itemId && other?.componentId === marker.componentId;
+    const isThis = (other: Marker | undefined) => isOf(other) && other?.element === element;
     const around = commonParent(children);
     if (around === null || around === node || !holds(node, around)) return;
     const isMarked = [...upwards(around)].some((each) => isThis(this.markers.get(each)));
     if (!isMarked) {
-      if (this.markers.has(around)) return;
+      const known = this.markers.get(around);
+      // Where it would be the item as a whole, the element says more.
+      if (known !== undefined && (known.element !== undefined || !isOf(known))) return;
       // Said once: of the whole, not of each piece of it.
       for (const [each, other] of this.markers)
         if (isThis(other) && holds(around, each)) this.markers.delete(each);
@@ -147,6 +150,16 @@ class Placing {
       const own = this.markers.get(child);
       if (own && own.element === undefined) own.add = { insert: 'after', render: 'bottom' };
     }
+  }
+
+  private draw(item: ContentItem, node: HtmlNode): void {
+    const { codename } = item.system;
+    this.drawn.push({ item, node });
+    this.drawnNodes.set(codename, [...this.nodesOf(codename), node]);
+  }
+
+  private nodesOf(codename: string): readonly HtmlNode[] {
+    return this.drawnNodes.get(codename) ?? [];
   }
 
   private enclose(node: HtmlNode, item: ContentItem): void {

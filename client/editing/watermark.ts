@@ -8,7 +8,7 @@ const END = '\uE001';
 const FIRST_DIGIT = 0xe010;
 
 /** One watermark; the digits are in the first group. */
-export const WATERMARK = /\uE000([\uE010-\uE01F]+)\uE001/g;
+const WATERMARK = /\uE000([\uE010-\uE01F]+)\uE001/g;
 
 /** What is left of them where an address was made of such a text, or where it was cut. */
 const REMAINS = /[\uE000-\uE01F]|%EE%80%[89][0-9A-F]/gi;
@@ -20,7 +20,14 @@ export function watermark(number: number): string {
   return START + digits.join('') + END;
 }
 
-export function numberOf(digits: string): number {
+/** Numbers of the watermarks in a text, in their order. */
+export function numbersIn(text: string): number[] {
+  // Most texts have none, and are many.
+  if (!text.includes(START)) return [];
+  return [...text.matchAll(WATERMARK)].map(([, digits = '']) => numberOf(digits));
+}
+
+function numberOf(digits: string): number {
   return Number.parseInt(
     [...digits].map((digit) => (digit.charCodeAt(0) - FIRST_DIGIT).toString(16)).join(''),
     16,

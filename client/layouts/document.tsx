@@ -1,16 +1,12 @@
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { FEEDS, feedPath } from '../../src/feeds/feeds.contract.js';
 import type { ClientAssets, LayoutName } from '../../src/render/render.contract.js';
 import { LANGUAGE, markerAttributes } from '../editing/marker.js';
 import { PreviewBar } from '../editing/preview-bar.js';
 import { isAllowed } from '../ui/picture.js';
 import type { RenderScope } from '../ui/render-scope.js';
-import { RenderScopeProvider } from '../ui/render-scope.js';
 import type { Site } from '../ui/site.js';
-import { ConsentBar } from './consent/consent-bar.js';
-import { Footer } from './footer/footer.js';
-import { BareHeader, Header, PlainHeader, SkipLink } from './header/header.js';
+import { frameOf, shell, siteScope } from './frame.js';
+import { BareHeader, PlainHeader, SkipLink } from './header/header.js';
 import { escapeHtml, tag } from './html.js';
 import type { SiteScripts } from './site-scripts.js';
 
@@ -45,6 +41,7 @@ export function documentOf(
 ): string {
   const { assets } = scope.ctx;
   const isPlain = parts.layout === 'plain';
+  const frame = isPlain ? { before: plainHeader(site, scope), after: '' } : frameOf(site, own, scope);
   return [
     '<!doctype html><html lang="en-US"><head>',
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -66,12 +63,9 @@ export function documentOf(
     own.html.bodyOpen,
     shell(<SkipLink />, scope),
     scope.ctx.editing === null ? '' : shell(<PreviewBar path={scope.ctx.path} />, scope),
-    isPlain || own.hasConsentTool ? '' : shell(<ConsentBar waiting={own.waiting} />, scope),
-    isPlain ? plainHeader(site, scope) : header(site, scope),
+    frame.before,
     `<main id="main" tabindex="-1">${parts.main}</main>`,
-    site && !isPlain
-      ? shell(<Footer site={site} ownConsent={!own.hasConsentTool} />, siteScope(site, scope))
-      : '',
+    frame.after,
     own.html.bodyClose,
     '</body></html>',
   ].join('');
@@ -123,33 +117,7 @@ function feeds(site: Site | null): string {
   ).join('');
 }
 
-function header(site: Site | null, scope: RenderScope): string {
-  const bare = <BareHeader name={site?.name ?? ''} />;
-  if (site === null) return shell(bare, scope);
-  return shell(<Header site={site} />, siteScope(site, scope)) || shell(bare, scope);
-}
-
 function plainHeader(site: Site | null, scope: RenderScope): string {
   const bare = <BareHeader name={site?.name ?? ''} />;
   return (site && shell(<PlainHeader site={site} />, siteScope(site, scope))) || shell(bare, scope);
-}
-
-/** Header and footer are made of the site configuration's items. */
-function siteScope(site: Site, scope: RenderScope): RenderScope {
-  return { ...scope, items: site.items, page: null, trail: [], leading: false };
-}
-
-/** A broken menu or footer costs the page no more than itself. */
-function shell(node: ReactNode, scope: RenderScope): string {
-  try {
-    return renderToStaticMarkup(<RenderScopeProvider scope={scope}>{node}</RenderScopeProvider>);
-  } catch (error) {
-    scope.ctx.report({
-      code: 'layout_failed',
-      itemCodename: 'site_configuration',
-      itemType: 'site_configuration',
-      message: error instanceof Error ? error.message : String(error),
-    });
-    return '';
-  }
 }

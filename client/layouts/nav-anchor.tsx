@@ -7,11 +7,15 @@ interface NavAnchorProps {
   children: ReactNode;
 }
 
+/** Path of a document while what all documents have is rendered for all of them: no page has it. */
+export const ANY_PATH = '/*path*';
+
 /** A link of header or footer; says so when it leads to the page that is shown. */
 export function NavAnchor({ href, className, children }: NavAnchorProps) {
-  const current = useRenderScope().ctx.path === href;
+  const { path } = useRenderScope().ctx;
+  const current = path === ANY_PATH ? ANY_PATH : path === href && 'page';
   return (
-    <a className={className} href={href} aria-current={current ? 'page' : undefined}>
+    <a className={className} href={href} aria-current={(current || undefined) as 'page'}>
       {children}
     </a>
   );

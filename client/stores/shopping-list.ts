@@ -20,7 +20,7 @@ export interface SentList {
   /** ISO 8601 UTC. */
   at: string;
   /** Somebody looks at it before it goes to the distributors. */
-  isHeld?: boolean;
+  isPending?: boolean;
 }
 
 export interface ShoppingListState {
@@ -216,7 +216,7 @@ function storedDetails(): Partial<Details> {
   if (typeof value !== 'object' || value === null) return NOTHING;
   const { id, note, sentTo, confirmationItems, sent } = value as Record<string, unknown>;
   const text = (given: unknown) => (typeof given === 'string' ? given : '');
-  const { reference, at, isHeld } = (sent ?? {}) as Record<string, unknown>;
+  const { reference, at, isPending } = (sent ?? {}) as Record<string, unknown>;
   return {
     id: text(id),
     note: text(note),
@@ -225,7 +225,7 @@ function storedDetails(): Partial<Details> {
     sent:
       text(reference) === ''
         ? null
-        : { reference: text(reference), at: text(at), ...(isHeld === true ? { isHeld } : {}) },
+        : { reference: text(reference), at: text(at), ...(isPending === true ? { isPending } : {}) },
   };
 }
 

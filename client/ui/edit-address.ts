@@ -30,6 +30,6 @@ export function editAddress({ system }: ContentItem, { ctx, items, page, trail }
 }
 
 /** Items have a workflow; a component is published with the item that it is written in. */
-function isComponent({ workflowStep }: ContentItem['system']): boolean {
+export function isComponent({ workflowStep }: ContentItem['system']): boolean {
   return workflowStep === null;
 }

@@ -41,14 +41,15 @@ export class DistributedSingleFlight {
   }
 
   private async start(key: string, { accept, adopt, render }: Flight): Promise<CacheEntry> {
-    const present = await this.store.get(key);
-    if (present && accept(present)) return adopt(present);
     const until = Date.now() + this.waitMs;
     for (;;) {
-      const unlock = await this.store.lock(key);
+      const locking = this.store.lock(key);
+      // Sent with the lock and done after it: whoever had it before has stored the page.
+      const reading = this.store.get(key);
+      reading.catch(() => undefined);
+      const unlock = await locking;
       try {
-        // The lock may have become free because the page is there now.
-        const stored = await this.store.get(key);
+        const stored = await reading;
         if (stored && accept(stored)) return adopt(stored);
         if (unlock || Date.now() >= until) return await render();
       } finally {

@@ -18,7 +18,7 @@ describe('Representation', () => {
   beforeAll(async () => {
     const representation = await Representation.of(text, meta);
     const file = Representation.ofCompressedFile(Buffer.from('font'), { ...meta, contentType: 'font/woff2' });
-    const own = Representation.forOne(text, { ...meta, cacheControl: 'private, no-store' });
+    const own = Representation.forOne(() => text, { ...meta, cacheControl: 'private, no-store' });
     server = createServer((req, res) => {
       const answer = req.url === '/font' ? file : req.url === '/own' ? own : representation;
       answer.send(req, res, 'r-1');

@@ -384,6 +384,12 @@ export const advancedSettings = {
     fallback: '',
     doc: 'Mail domains of companies, like `northern.example=Northern Rooms; acme.example=Acme, Inc.`: who has a confirmed address there, and names that company, gets a right as soon as they ask for it. All others are looked at. Empty = everybody is.',
   }),
+  quotesForCompany: setting({
+    env: 'QUOTES_FOR_COMPANY',
+    schema: flag,
+    fallback: 'false',
+    doc: 'Whether people see and answer the quotes of their colleagues, too: of those with a confirmed address of the same company of `COMPANY_DOMAINS`.',
+  }),
   actAsMail: setting({
     env: 'ACT_AS_MAIL',
     schema: flag,

@@ -176,6 +176,8 @@ export interface PageInfo {
 export type PageFacts = Pick<PageInfo, 'id' | 'codename' | 'type' | 'title' | 'path'>;
 
 export interface Breadcrumb {
+  /** Of the page's item. */
+  id: string;
   title: string;
   /** null: shown as text (a folder without target, or the current page). */
   path: string | null;

@@ -155,7 +155,7 @@ export const sendBody = z.object({
     .max(MAX_TARGETS, `Choose at most ${MAX_TARGETS} distributors.`),
   /** The whole list as it is now. */
   lines: givenLines,
-  /** Reference of an earlier sending: the distributors are told what changed since then. */
+  /** Reference of an earlier sending: the mail says what changed since then. */
   changesOf: z.string().max(20).default(''),
 });
 export type SendBody = z.output<typeof sendBody>;
@@ -171,7 +171,7 @@ export interface SentView {
   /** `sent`: a copy goes to the sender; `verify`: once the address is known to be theirs; `none`: not asked for. */
   copy: 'sent' | 'verify' | 'none';
   /** Somebody looks at it before it goes to the distributors. */
-  isHeld: boolean;
+  isPendingReview: boolean;
 }
 
 /** Data of the screen of the shopping list, which lives in the browser. */

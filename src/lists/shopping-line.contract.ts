@@ -23,7 +23,7 @@ export interface ListProduct {
   currency: string;
   /** Address of a picture. */
   image: string | null;
-  /** Where the site tells of it, e.g. `/en-us/products/n-series`. */
+  /** Its page, e.g. `/en-us/products/n-series`. */
   path?: string | null;
 }
 

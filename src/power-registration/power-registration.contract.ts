@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AttachmentView } from '../attachments/attachments.contract.js';
 import { optionalLine, textLine } from '../platform/text.contract.js';
 import type {} from '../render/render.contract.js';
 
@@ -59,7 +60,7 @@ const registeredLines = z.string().transform((text, context) => {
 
 const inFiveYears = () => new Date(Date.now() + 5 * 366 * 86_400_000).toISOString().slice(0, 10);
 
-/** What a partner tells. */
+/** What a partner enters. */
 export const registrationForm = z.object({
   project: textLine(120, { name: 'project', missing: 'Enter the name of the project.' }),
   endCustomer: textLine(120, { name: 'end customer', missing: 'Enter the end customer.' }),
@@ -91,6 +92,7 @@ export interface RegistrationView extends Omit<Registration, 'lines'> {
   lines: readonly RegisteredLine[];
   validUntil: string | null;
   answer: string;
+  files: readonly AttachmentView[];
   /** ISO 8601 UTC. */
   createdAt: string;
 }
@@ -115,6 +117,8 @@ export interface PowerRegistrationData {
   registrations: readonly RegistrationView[];
   /** Reference of what was just taken. */
   taken: string | null;
+  /** Whether files are checked for viruses. */
+  isScanned: boolean;
   /** They have not the right to it. */
   isClosed: boolean;
 }

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Inject, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { Attachments } from '../attachments/attachments.service.js';
 import { Identity } from '../auth/auth.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
+import { Outage } from '../platform/failure.js';
 import { Access } from '../platform/http/access.js';
 import { clientAddress } from '../platform/http/client-address.js';
 import { type FinishedAnswer, SeeOther } from '../platform/http/finished-answer.js';
@@ -25,6 +27,8 @@ import { PowerRegistrations } from './power-registrations.js';
 
 const ROLE = 'power_registration_eligible';
 const TITLE = 'Power registration';
+const NOT_NOW =
+  'Your registration could not be taken just now. What you typed is kept: send it again in a minute.';
 const typed = z.record(z.string(), z.string()).catch({});
 const shown = z.object({
   taken: z
@@ -41,6 +45,7 @@ const shown = z.object({
 export class PowerRegistrationController {
   constructor(
     private readonly registrations: PowerRegistrations,
+    private readonly attachments: Attachments,
     private readonly identity: Identity,
     private readonly screens: ScreenRenderer,
   ) {}
@@ -59,7 +64,15 @@ export class PowerRegistrationController {
         screen: 'power-registration',
         title: TITLE,
         layout: 'default',
-        data: { key: '', values: {}, errors: [], taken: null, registrations: [], isClosed: true },
+        data: {
+          key: '',
+          values: {},
+          errors: [],
+          taken: null,
+          registrations: [],
+          isScanned: false,
+          isClosed: true,
+        },
       });
     }
     return this.render(request, person, { taken: taken ?? null });
@@ -95,8 +108,26 @@ export class PowerRegistrationController {
       return this.render(request, person, { values, errors, ...(own.success ? { key } : {}) });
     }
     const by = { userId: person.id, mail: visitor.account.mail };
-    const reference = await this.registrations.take(by, own.data, form.data);
-    return new SeeOther(`${REGISTRATION_PATH}?taken=${reference}`);
+    try {
+      const reference = await this.registrations.take(by, own.data, form.data);
+      return new SeeOther(`${REGISTRATION_PATH}?taken=${reference}`);
+    } catch (error) {
+      if (!(error instanceof Outage)) throw error;
+      if (request.res) request.res.statusCode = 503;
+      return this.render(request, person, { key, values, errors: [{ field: '', message: NOT_NOW }] });
+    }
+  }
+
+  /** A file of an own registration. */
+  @Get(':id/files/:file')
+  async file(
+    @Req() request: Request,
+    @Param('id', { schema: z.uuid() }) id: string,
+    @Param('file', { schema: z.uuid() }) file: string,
+  ): Promise<FinishedAnswer> {
+    const person = await this.identity.personOf(request);
+    if (person === null) throw new HttpError(401, 'sign_in_needed', 'Sign in to see this.');
+    return this.registrations.file(id, file, person.id);
   }
 
   private async render(
@@ -114,6 +145,7 @@ export class PowerRegistrationController {
         values: {},
         errors: [],
         taken: null,
+        isScanned: this.attachments.isScanned,
         isClosed: false,
         ...given,
         registrations,
@@ -151,6 +183,14 @@ export class AdminRegistrationsController {
   ): Promise<FinishedAnswer> {
     const notice = done === undefined ? null : `Registration ${done}. The partner gets a mail.`;
     return this.render(request, state ?? '', [], notice);
+  }
+
+  @Get(':id/files/:file')
+  file(
+    @Param('id', { schema: z.uuid() }) id: string,
+    @Param('file', { schema: z.uuid() }) file: string,
+  ): Promise<FinishedAnswer> {
+    return this.registrations.file(id, file, null);
   }
 
   @Post(':id/decision')

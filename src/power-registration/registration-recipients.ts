@@ -8,11 +8,11 @@ const TYPE = 'power_registration_form';
 export interface RegistrationWords {
   /** Usable addresses. */
   recipients: string[];
-  /** What the partner is told with the copy, a paragraph each. */
+  /** What the copy says to the partner, a paragraph each. */
   paragraphs: string[];
 }
 
-/** Whom the content names for registrations, and what it tells partners. */
+/** Whom the content names for registrations, and what it says to partners. */
 @Injectable()
 export class RegistrationRecipients {
   constructor(

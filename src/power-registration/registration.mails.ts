@@ -8,16 +8,17 @@ import {
 
 const NAMED = 30;
 
-function facts({
-  project,
-  endCustomer,
-  city,
-  region,
-  country,
-  expectedOn,
-  distributor,
-  valueBand,
-}: Registration): MailBlock {
+interface Taken {
+  reference: string;
+  mail: string;
+  /** How many came with it. */
+  files: number;
+}
+
+function facts(
+  { project, endCustomer, city, region, country, expectedOn, distributor, valueBand }: Registration,
+  files: number,
+): MailBlock {
   const rows = [
     ['Project', project],
     ['End customer', endCustomer],
@@ -25,6 +26,7 @@ function facts({
     ['Expected', expectedOn],
     ['Distributor', distributor],
     ['Value', valueBand],
+    ['Files', files === 0 ? '' : String(files)],
   ] as const;
   return { kind: 'rows', rows: rows.filter(([, value]) => value !== '') };
 }
@@ -39,7 +41,7 @@ function parts(lines: readonly RegisteredLine[]): MailBlock {
 
 /** To somebody whom the content names. */
 export function registrationForStaff(
-  { reference, mail }: { reference: string; mail: string },
+  { reference, mail, files }: Taken,
   registration: Registration,
   to: string,
 ): OutgoingMail {
@@ -52,7 +54,7 @@ export function registrationForStaff(
     subject: `${reference}: power registration for ${registration.project}`,
     blocks: [
       { kind: 'paragraph', text: `${mail} registered a project.` },
-      facts(registration),
+      facts(registration, files),
       parts(registration.lines),
       ...notes,
       { kind: 'button', label: 'See registrations', url: ADMIN_REGISTRATIONS_PATH },
@@ -64,7 +66,7 @@ export function registrationForStaff(
 
 /** @param paragraphs what the content says to partners */
 export function registrationCopy(
-  { reference, mail }: { reference: string; mail: string },
+  { reference, mail, files }: Taken,
   registration: Registration,
   paragraphs: readonly string[],
 ): OutgoingMail {
@@ -76,8 +78,28 @@ export function registrationCopy(
     subject: `${reference}: we have your power registration`,
     blocks: [
       ...words.map((text) => ({ kind: 'paragraph', text }) as const),
-      facts(registration),
+      facts(registration, files),
       parts(registration.lines),
+      { kind: 'button', label: 'See your registrations', url: REGISTRATION_PATH },
+    ],
+    reason: 'you registered a project on our website.',
+  };
+}
+
+export function registrationFileRemoved(
+  { reference, mail }: { reference: string; mail: string },
+  name: string,
+): OutgoingMail {
+  return {
+    key: `power-registration ${reference} file-removed ${name}`,
+    kind: 'power-registration-file-removed',
+    to: mail,
+    subject: `${reference}: a file was removed`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${name} did not pass the check for viruses, so we removed it. Answer this mail with another copy of it.`,
+      },
       { kind: 'button', label: 'See your registrations', url: REGISTRATION_PATH },
     ],
     reason: 'you registered a project on our website.',

@@ -1,12 +1,12 @@
 import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
+import { Attachments } from '../attachments/attachments.service.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { Database } from '../platform/database/database.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
 import { RepeatedWork } from '../platform/queue/repeated-work.js';
-import { QuoteFiles } from './files/quote-files.js';
 import { afterWorkingDays } from './office-time.js';
 import { QuoteChanges } from './quote-changes.js';
 import { type QuoteMail, QuoteMails } from './quote-mails.js';
@@ -29,7 +29,7 @@ export class QuoteClockProcessor extends RepeatedWork {
     private readonly database: Database,
     private readonly changes: QuoteChanges,
     private readonly mails: QuoteMails,
-    private readonly files: QuoteFiles,
+    private readonly attachments: Attachments,
     @Inject(CONFIG) private readonly settings: Config,
     @Inject(LOGGER) logger: Logger,
   ) {
@@ -41,10 +41,10 @@ export class QuoteClockProcessor extends RepeatedWork {
       await this.changes.expire(id);
     await this.remind();
     await this.remindStaff();
-    if (this.files.isScanned) await this.files.lookAgain();
+    if (this.attachments.isScanned) await this.attachments.lookAgain();
   }
 
-  /** The nearest reminder alone: who gets a quote for a day is not told twice at once. */
+  /** The nearest reminder alone: who gets a quote for a day is not reminded twice at once. */
   private async remind(): Promise<void> {
     let after = 0;
     for (const days of [...REMINDERS].sort((a, b) => a - b)) {

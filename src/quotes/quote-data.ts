@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Attachments } from '../attachments/attachments.service.js';
 import { Database } from '../platform/database/database.js';
 import {
   type DataRow,
@@ -9,7 +10,7 @@ import {
 } from '../platform/personal-data.js';
 import { Retention } from '../platform/queue/retention.processor.js';
 
-/** Months after its end that a request tells who asked. */
+/** Months after its end that a request names who asked. */
 const KEEP_PERSON_MONTHS = 36;
 const SPAM_DAYS = 30;
 
@@ -23,7 +24,10 @@ const FORGET = `mail = '', first_name = '', last_name = '', company = '', phone 
 @PersonalData('quotes')
 @Injectable()
 export class QuoteData implements PersonalDataHolder {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly attachments: Attachments,
+  ) {}
 
   async exportOf({ id, mail }: DataSubject): Promise<Record<string, readonly DataRow[]>> {
     const rows = (text: string) => this.database.run((manager) => manager.query<DataRow[]>(text, [id, mail]));
@@ -77,7 +81,7 @@ export class QuoteData implements PersonalDataHolder {
        where quote_id = any($1::uuid[])`,
       [ids],
     );
-    await tx.query('delete from quote_file where quote_id = any($1::uuid[])', [ids]);
+    await this.attachments.deleteOf('quote', ids, tx);
     await tx.query('delete from quote_link where quote_id = any($1::uuid[])', [ids]);
     return ids.length;
   }

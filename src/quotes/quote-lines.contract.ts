@@ -1,4 +1,4 @@
-/** What of a project a request tells. */
+/** What a request says of the project. */
 export interface QuoteProject {
   projectName: string;
   endCustomer: string;

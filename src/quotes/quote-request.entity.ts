@@ -46,9 +46,9 @@ export class QuoteRequest {
   @Column('boolean')
   isVerified: boolean;
 
-  /** Why nobody is told of it until staff has looked at it; empty = nothing is odd. */
-  @Column({ type: 'text', default: '' })
-  held: string;
+  /** Why it is pending review, and nobody is mailed about it until then; empty = it is not. */
+  @Column({ name: 'held', type: 'text', default: '' })
+  reviewReason: string;
 
   /** Empty, as the rest of what says something of the person, once that is no longer kept. */
   @Column('text')

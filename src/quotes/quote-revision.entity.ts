@@ -32,7 +32,7 @@ export class QuoteRevision {
   @Column('timestamptz')
   validUntil: Date;
 
-  /** SHA-256 of the rest, in hex: what was accepted can be told from what was not. */
+  /** SHA-256 of the rest, in hex: it proves what was accepted. */
   @Column('text')
   hash: string;
 

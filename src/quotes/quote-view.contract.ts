@@ -1,16 +1,8 @@
+import type { AttachmentView } from '../attachments/attachments.contract.js';
 import type { AskedLine, PricedLine, QuoteProject } from './quote-lines.contract.js';
 import type { ChangeOf, QuoteSide, QuoteState } from './quote-states.contract.js';
 
 export type QuoteAct = ChangeOf<'requester'>;
-
-export interface QuoteFileView {
-  id: string;
-  name: string;
-  /** Bytes. */
-  size: number;
-  state: 'scanning' | 'ready' | 'refused' | 'removed';
-  reason: string;
-}
 
 export interface QuoteEventView {
   id: string;
@@ -52,7 +44,7 @@ export interface QuoteView {
   project: QuoteProject;
   message: string;
   lines: readonly AskedLine[];
-  files: readonly QuoteFileView[];
+  files: readonly AttachmentView[];
   events: readonly QuoteEventView[];
   revisions: readonly QuoteRevisionView[];
   acceptance: { name: string; poNumber: string; revision: number; at: string } | null;

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Attachments } from '../attachments/attachments.service.js';
 import { CatalogService } from '../catalog/catalog.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { Database } from '../platform/database/database.js';
 import { formatMoney } from '../platform/money.contract.js';
-import { QuoteFile } from './files/quote-file.entity.js';
 import { dayWords } from './office-time.js';
 import { stateNow } from './quote-changes.js';
 import { QuoteEvent } from './quote-event.entity.js';
@@ -12,7 +12,7 @@ import type { AskedLine } from './quote-lines.contract.js';
 import { QuoteRequest } from './quote-request.entity.js';
 import { QuoteRevision } from './quote-revision.entity.js';
 import { allowedChanges } from './quote-states.contract.js';
-import type { QuoteFileView, QuoteRevisionView, QuoteView } from './quote-view.contract.js';
+import type { QuoteRevisionView, QuoteView } from './quote-view.contract.js';
 import { totalOf } from './totals.js';
 
 /** Reads requests. */
@@ -20,6 +20,7 @@ import { totalOf } from './totals.js';
 export class QuoteViews {
   constructor(
     private readonly database: Database,
+    private readonly attachments: Attachments,
     private readonly catalog: CatalogService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -38,7 +39,7 @@ export class QuoteViews {
           order: { id: 'ASC' },
         }),
         manager.getRepository(QuoteRevision).find({ where: { quoteId: id }, order: { number: 'ASC' } }),
-        manager.getRepository(QuoteFile).find({ where: { quoteId: id }, order: { createdAt: 'ASC' } }),
+        this.attachments.of('quote', [id]),
       ]),
     );
     const state = stateNow(quote);
@@ -47,7 +48,7 @@ export class QuoteViews {
     return {
       ...{ id, number, state, isVerified, mail, firstName, lastName, company, phone, role },
       ...{ project, message, lines },
-      files: files.map(fileView),
+      files: files.get(id) ?? [],
       events: events.map((event) => ({
         id: String(event.id),
         at: event.at.toISOString(),
@@ -106,8 +107,4 @@ export class QuoteViews {
 
 function price(msrp: string | null, currency: string): string {
   return msrp === null ? 'on request' : formatMoney(msrp, currency);
-}
-
-export function fileView({ id, name, size, state, reason }: QuoteFile): QuoteFileView {
-  return { id, name, size, state, reason };
 }

@@ -181,7 +181,7 @@ export interface RequestQuoteData {
   errors: readonly FieldFault[];
 }
 
-/** Data of the screen of the confirmation; null = nothing is told. */
+/** Data of the screen of the confirmation; null = nothing is shown. */
 export interface QuoteConfirmationData {
   quote:
     | (Pick<QuoteView, 'number' | 'createdAt' | 'lines' | 'project' | 'message' | 'files' | 'isVerified'> & {
@@ -201,6 +201,8 @@ export interface QuoteConfirmationData {
 export interface OwnQuote {
   number: string;
   state: QuoteState;
+  /** Name of a colleague; empty for one's own. */
+  sender: string;
   projectName: string;
   lineCount: number;
   /** ISO 8601 UTC. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AttachmentsModule } from '../attachments/attachments.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { LocationsModule } from '../locations/locations.module.js';
@@ -13,11 +14,8 @@ import { RequesterActs } from './answering/requester-acts.js';
 import { ConfirmationController } from './asking/confirmation.controller.js';
 import { QuoteSubmission } from './asking/quote-submission.js';
 import { RequestQuoteController } from './asking/request-quote.controller.js';
-import { QuoteFile, QuoteFilePart } from './files/quote-file.entity.js';
-import { QuoteFilesController } from './files/quote-files.controller.js';
-import { QuoteFiles } from './files/quote-files.js';
-import { VirusScanner } from './files/virus-scanner.js';
 import { QuoteAccess } from './quote-access.js';
+import { QuoteAttachments } from './quote-attachments.js';
 import { QuoteChanges } from './quote-changes.js';
 import { QUOTE_CLOCK_QUEUE, QuoteClockProcessor } from './quote-clock.processor.js';
 import { QuoteData } from './quote-data.js';
@@ -36,11 +34,12 @@ import { QuoteRulesController } from './staff/quote-rules.controller.js';
 import { QuotesAdminController } from './staff/quotes-admin.controller.js';
 import { StaffActs } from './staff/staff-acts.js';
 
-const ENTITIES = [QuoteRequest, QuoteEvent, QuoteLink, QuoteRevision, QuoteFile, QuoteFilePart, QuoteRule];
+const ENTITIES = [QuoteRequest, QuoteEvent, QuoteLink, QuoteRevision, QuoteRule];
 
 /** Requests for quotes: the form, what its sender sees, and the queue of those who answer. */
 @Module({
   imports: [
+    AttachmentsModule,
     AuthModule,
     CatalogModule,
     LocationsModule,
@@ -54,18 +53,17 @@ const ENTITIES = [QuoteRequest, QuoteEvent, QuoteLink, QuoteRevision, QuoteFile,
     RequestQuoteController,
     ConfirmationController,
     QuoteController,
-    QuoteFilesController,
     // Before the addresses of single requests.
     QuoteRulesController,
     QuotesAdminController,
   ],
   providers: [
     QuoteAccess,
+    QuoteAttachments,
     QuoteChanges,
     QuoteClockProcessor,
     QuoteData,
     QuoteFacts,
-    QuoteFiles,
     QuoteLinks,
     QuoteMails,
     QuoteQueue,
@@ -75,7 +73,6 @@ const ENTITIES = [QuoteRequest, QuoteEvent, QuoteLink, QuoteRevision, QuoteFile,
     OwnQuotes,
     RequesterActs,
     StaffActs,
-    VirusScanner,
   ],
 })
 export class QuotesModule {}

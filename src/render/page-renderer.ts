@@ -133,15 +133,18 @@ export class PageRenderer {
       ? this.caching(recorder.dependencies)
       : { cacheControl: ROUTE_CLASSES.personal.cache };
     const json = { contentType: JSON_TYPE, contentSecurityPolicy: CLOSED_POLICY, ...caching };
-    const make = isForAll ? Representation.of : Representation.forOne;
+    const make = (write: () => string, meta: RepresentationMeta) =>
+      isForAll && !this.config.kontentPreview
+        ? Representation.of(write(), meta)
+        : Representation.forOne(write, meta);
     const [html, navigation, api] = await Promise.all([
-      make(output.html, {
+      make(() => output.html, {
         contentType: 'text/html; charset=utf-8',
         ...caching,
         contentSecurityPolicy: this.policy(output.scriptHashes, output.scriptOrigins),
       }),
-      make(JSON.stringify(output.navigation), json),
-      make(JSON.stringify(page.payload), json),
+      make(() => JSON.stringify(output.navigation), json),
+      make(() => JSON.stringify(page.payload), json),
     ]);
     const facts = factsOf(page.payload);
     pageRenderTotal.observe((performance.now() - started) / 1_000);

@@ -53,7 +53,10 @@ export class ScreenRenderer {
       isPublic && isCurrent && changes === Number.POSITIVE_INFINITY
         ? this.pages.caching(recorder.dependencies)
         : { cacheControl: routeCache };
-    const make = caching.cacheControl.startsWith('public') ? Representation.of : Representation.forOne;
+    const make = (text: string, meta: RepresentationMeta) =>
+      caching.cacheControl.startsWith('public')
+        ? Representation.of(text, meta)
+        : Representation.forOne(() => text, meta);
     return kind === 'payload'
       ? make(JSON.stringify(output.navigation), {
           contentType: 'application/json; charset=utf-8',

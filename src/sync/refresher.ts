@@ -132,30 +132,27 @@ export class Refresher implements OnModuleInit {
     await this.cdn.purged(dependencies, purge.epoch);
     steps.ended('purged');
 
-    const paths = await this.outdated(read.pages, read.touched, dependencies);
-    await this.search.contentChanged({ items: read.items, pages: paths, removed, everything });
-    // What the editor looks at is rendered here, one page after the other; the rest must not keep the next publish waiting.
-    const now = (read.pages.length > 0 ? read.pages : paths).slice(0, AT_ONCE);
-    const later: string[] = [];
-    for (const path of now) {
-      try {
-        await this.pages.rerender(path, purge.epoch);
-      } catch (error) {
-        // The purge is done and published, so this is no reason to do all of it again.
-        this.logger.warn('page could not be re-rendered with its publish', { path, ...failure(error) });
-        later.push(path);
-      }
-    }
+    // What the editor looks at is rendered here, before anything is looked up, one page after the other; the rest must
+    // not keep the next publish waiting.
+    let now = read.pages.slice(0, AT_ONCE);
+    let failed = await this.renderNow(now, purge.epoch);
     steps.ended('rendered');
+    const paths = await this.outdated(read.pages, read.touched, dependencies);
+    if (now.length === 0) {
+      now = paths.slice(0, AT_ONCE);
+      failed = await this.renderNow(now, purge.epoch);
+    }
+    steps.ended('others');
+    await this.search.contentChanged({ items: read.items, pages: paths, removed, everything });
     const done = new Set(now);
-    for (const path of paths) if (!done.has(path)) later.push(path);
+    const later = [...failed, ...paths.filter((path) => !done.has(path))];
     if (later.length > 0) await this.queue.add(later, purge.epoch);
     steps.ended('queued');
     this.updates.changesPublished(read);
     const result = {
       epoch: purge.epoch,
       dependencies: dependencies.length,
-      rendered: now.length + paths.filter((path) => !done.has(path)).length - later.length,
+      rendered: now.length - failed.length,
       queued: later.length,
       removed: removed.length,
       unsettled,
@@ -167,6 +164,21 @@ export class Refresher implements OnModuleInit {
       ms: steps.ms,
     });
     return { ...result, versions: read.versions };
+  }
+
+  /** Renders pages. @returns those that could not be rendered */
+  private async renderNow(paths: readonly string[], epoch: number): Promise<string[]> {
+    const failed: string[] = [];
+    for (const path of paths) {
+      try {
+        await this.pages.rerender(path, epoch);
+      } catch (error) {
+        // The purge is done and published, so this is no reason to do all of it again.
+        this.logger.warn('page could not be re-rendered with its publish', { path, ...failure(error) });
+        failed.push(path);
+      }
+    }
+    return failed;
   }
 
   /** What the editor is looking at comes first; then what is most popular. */

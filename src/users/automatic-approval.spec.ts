@@ -1,8 +1,9 @@
-import { isApprovedAtOnce } from './automatic-approval.js';
+import { domainsOfCompany, isApprovedAtOnce } from './automatic-approval.js';
 import type { Right } from './rights.contract.js';
 
 const KNOWN = [
   { domain: 'northern.example', company: 'Northern Rooms' },
+  { domain: 'northern.test', company: ' NORTHERN rooms' },
   { domain: 'gmail.com', company: 'One Man' },
 ];
 
@@ -39,4 +40,12 @@ it.each<[string, boolean, string, boolean, Right, string]>([
   ['a customer whose public address is listed', true, 'one@gmail.com', true, 'customer', 'One Man'],
 ])('%s: %s', (_, isApproved, mail, isVerified, right, company) => {
   expect(isApprovedAtOnce({ mail, isVerified, company }, right, KNOWN)).toBe(isApproved);
+});
+
+it.each([
+  ['one@NORTHERN.example', ['northern.example', 'northern.test']],
+  ['one@x.northern.example', []],
+  ['one@gmail.com', []],
+])('of %s the company has the domains %j', (mail, domains) => {
+  expect(domainsOfCompany(mail, KNOWN)).toEqual(domains);
 });

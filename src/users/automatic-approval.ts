@@ -30,6 +30,17 @@ export function isCompanyOf(domain: string, company: string, known: readonly Com
   return known.some((each) => each.domain === domain && plain(each.company) === plain(company));
 }
 
+/** Domains of the company at which somebody has this confirmed address; none of a company that is not known. */
+export function domainsOfCompany(mail: string, known: readonly CompanyDomain[]): string[] {
+  const domain = domainOf(mail);
+  const companies = known.filter((each) => each.domain === domain).map(({ company }) => plain(company));
+  if (companies.length === 0 || isPublicProvider(domain)) return [];
+  const domains = known
+    .filter(({ company }) => companies.includes(plain(company)))
+    .map((each) => each.domain);
+  return domains.filter((each) => !isPublicProvider(each));
+}
+
 /** Decides whether somebody gets a right without being looked at: by the confirmed address of a known company. */
 export function isApprovedAtOnce(
   { mail, isVerified, company }: { mail: string; isVerified: boolean; company: string },

@@ -56,4 +56,5 @@ import { UsersService } from './users.service.js';
 export class UsersModule {}
 
 export { type Actor, AuditLog, SYSTEM } from './audit-log.js';
+export { domainOf, domainsOfCompany } from './automatic-approval.js';
 export { RightRequests } from './right-requests.js';

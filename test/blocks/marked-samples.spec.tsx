@@ -42,7 +42,7 @@ function render(page: PagePayload, editing: EditingContext) {
     page,
     site,
     editing,
-    breadcrumbs: [],
+    breadcrumbs: sample.breadcrumbs(page.item.system.codename),
     finder: null,
   };
   return renderDocument(input);
@@ -83,9 +83,7 @@ function shownTexts(items: readonly ContentItem[], main: string) {
   return items.flatMap((item) =>
     Object.entries(item.elements).flatMap(([property, value]) => {
       const element = elementCodename(property);
-      // Of pages also the breadcrumbs and menus have the title, which know it from the page tree.
-      const isOther = 'urlSlug' in item.elements && element === 'title';
-      if (isOther || value?.type !== 'text' || element === null || value.value.trim().length < 4) return [];
+      if (value?.type !== 'text' || element === null || value.value.trim().length < 4) return [];
       return main.includes(`>${value.value.trim()}</`) ? [{ item, element, text: value.value.trim() }] : [];
     }),
   );
@@ -117,6 +115,20 @@ it.each(PAGES)('%s: every text that is shown tells whose it is', async (codename
   const words = new Set(told.map(({ text }) => text).filter((text) => marked.includes(`>${text}</`)));
   const lost = shown.filter(({ text }) => !words.has(text));
   expect(lost.map(({ item, element, text }) => `${item.type}.${element}: ${text}`)).toEqual([]);
+});
+
+it('marks titles of pages that are known from the page tree alone', async () => {
+  const { payload } = await sample.load('sustainability');
+  const { html } = render(payload, OVERLAY);
+  const [, ...crumbs] = sample.breadcrumbs('sustainability');
+  expect(crumbs.length).toBeGreaterThan(1);
+  for (const { id, title } of crumbs) {
+    expect(html).toMatch(
+      new RegExp(`<(?:a|li) [^>]*item-id="${id}" data-kontent-element-codename="title"[^>]*>${title}<`),
+    );
+  }
+  const inFooter = sample.places.pageInfo('privacy');
+  expect(html).toContain(`item-id="${inFooter?.id}" data-kontent-element-codename="title"`);
 });
 
 /** Whether some start tag names one of these items. @param of the item itself, or one of its elements */
@@ -158,5 +170,12 @@ it.each(PAGES)('%s: blocks, and what they link, have buttons to add more', async
   for (const tag of marked.match(/<[^>]*insert-position="(?:start|end)"[^>]*>/g) ?? []) {
     expect(tag).toMatch(/data-kontent-item-id="[^"]+"[^>]*data-kontent-element-codename="/);
   }
-  if (codename === 'home') expect(marked).toContain('insert-position="after"');
+  const { system, elements } = payload.item;
+  const blocksOf = childrenIn(elements.content).flatMap((each) => payload.linkedItems[each] ?? []);
+  if (blocksOf.length > 1) {
+    expect(marked).toMatch(
+      new RegExp(`item-id="${system.id}" data-kontent-element-codename="content" data-kontent-add-button=`),
+    );
+    expect(marked).toContain(`item-id="${blocksOf[1]?.system.id}" data-kontent-add-button=`);
+  }
 });

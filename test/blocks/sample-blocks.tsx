@@ -40,6 +40,7 @@ export async function openSampleBlocks() {
   return {
     load: (codename: string) => pages.load(codename),
     site: () => content.site(),
+    breadcrumbs: recorder.breadcrumbs,
     /** What a render has to know of this service and its pages. */
     places,
 

@@ -108,7 +108,7 @@ it('buyer: a pasted list becomes a request, whose mail asks to confirm the addre
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByRole('alert').getByText('Agree that we use these details').waitFor();
   await page.getByLabel(/I agree/).check();
-  // Nobody fills the form in within three seconds: the request would be held.
+  // Nobody fills the form in within three seconds: the request would be reviewed first.
   await page.waitForTimeout(Math.max(0, openedAt + 3_200 - Date.now()));
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('We have your request').waitFor();

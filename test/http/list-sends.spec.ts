@@ -99,7 +99,7 @@ it('tells who sent it, if they have an account, that a distributor could not be 
       `update mail set state = 'failed', failed_at = now() - make_interval(hours => $2) where key = $1`,
       [`list-send ${one} ${target?.id}`, hours],
     );
-  const told = (one: string) =>
+  const noticesOf = (one: string) =>
     query<{ recipient: string; subject: string; file: string }>(
       site,
       `select recipient, content->>'subject' as subject, content->'attachments'->0->>'text' as file
@@ -107,21 +107,21 @@ it('tells who sent it, if they have an account, that a distributor could not be 
       [`list-send ${one} % failed`],
     );
   await runNow(site, 'list-undelivered');
-  await until(async () => (await told(reference)).length > 0, { withinMs: 20_000, what: 'the mail' });
-  expect(await told(reference)).toEqual([
+  await until(async () => (await noticesOf(reference)).length > 0, { withinMs: 20_000, what: 'the mail' });
+  expect(await noticesOf(reference)).toEqual([
     {
       recipient: person.mail,
       subject: `${reference}: your parts list did not reach ${target?.name}`,
       file: expect.stringContaining('ZS7-A'),
     },
   ]);
-  expect(await told(stranger)).toEqual([]);
+  expect(await noticesOf(stranger)).toEqual([]);
 });
 
 it('with more than two links waits for somebody, who lets it go or not', async () => {
   const message = 'See https://a.example, https://b.example and www.c.example';
   const [kept, thrown] = [await send(bodyOf({ message })), await send(bodyOf({ message }))];
-  expect([kept.status, kept.body.isHeld]).toEqual([201, true]);
+  expect([kept.status, kept.body.isPendingReview]).toEqual([201, true]);
   expect(await mailsOf(kept.body.reference)).toEqual([]);
   const idOf = async (reference: string) =>
     (await query<{ id: string }>(site, 'select id from list_send where reference = $1', [reference]))[0]?.id;
@@ -131,7 +131,7 @@ it('with more than two links waits for somebody, who lets it go or not', async (
   await stranger.signIn(person);
   expect((await stranger.post(`${ADMIN}/${await idOf(kept.body.reference)}/release`, {})).status).toBe(404);
   const desk = await AdminDesk.open(site);
-  const page = (await desk.get(`${ADMIN}?held=yes`)).text;
+  const page = (await desk.get(`${ADMIN}?review=pending`)).text;
   expect(page).toContain(kept.body.reference);
   const path = `${ADMIN}/${await idOf(kept.body.reference)}/release`;
   expect((await desk.post(path, {})).headers.get('location')).toContain('done=released');

@@ -21,7 +21,7 @@ const PATIENCE_MS = 60_000;
 let site: Site;
 beforeAll(async () => {
   // As they are shipped: most other tests run the same code out of bundles.
-  site = await startSite({ webProcesses: 2, ownRedis: true, metrics: true, asShipped: true });
+  site = await startSite({ webProcesses: 2, ownRedis: true, metrics: true });
 }, 120_000);
 afterAll(() => site.stop());
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { AdminDesk } from '../support/admin-desk.js';
 import { addPerson, endQueries, mailsTo, query, TestBrowser, type TestPerson } from '../support/people.js';
+import { PDF } from '../support/quote-form.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
 
 const PATH = '/en-us/partners/power-registration';
@@ -93,4 +94,38 @@ it('takes a registration once, mails a copy, and is decided once', async () => {
   ]);
   await query(site, `update power_registration set valid_until = '2020-01-01' where id = $1`, [row?.id]);
   expect((await visitor.get(PATH)).text).toContain('Expired');
+});
+
+it('takes files along, which its partner and staff open and nobody else does', async () => {
+  const key = randomUUID();
+  const add = (name: string, bytes: Uint8Array) =>
+    visitor.sendBytes(`/api/attachments?${new URLSearchParams({ key, name })}`, bytes);
+  expect((await add('plan.pdf', PDF)).status).toBe(201);
+  expect((await add('plan.png', Buffer.from('MZ, a program'))).status).toBe(415);
+  // What is wrong in a field takes no file away.
+  expect((await visitor.post(PATH, { ...FORM, key, project: '' })).status).toBe(422);
+  expect((await visitor.post(PATH, { ...FORM, key, project: 'Hall 4' })).status).toBe(303);
+  expect((await add('late.pdf', PDF)).status).toBe(409);
+  const [file] = await query<{ id: string; registration: string; name: string }>(
+    site,
+    'select id, registration_id as registration, name from quote_file where key = $1',
+    [key],
+  );
+  const path = `${file?.registration}/files/${file?.id}`;
+  expect(file?.name).toBe('plan.pdf');
+  expect((await visitor.get(PATH)).text).toContain(`href="${PATH}/${path}"`);
+  const own = await visitor.get(`${PATH}/${path}`);
+  expect([own.status, own.headers.get('content-disposition')]).toEqual([
+    200,
+    expect.stringContaining('attachment; filename="plan.pdf"'),
+  ]);
+  const other = new TestBrowser(site);
+  expect((await other.get(`${PATH}/${path}`)).status).toBe(401);
+  await other.signIn(await addPerson(site, { roles: ['power_registration_eligible'] }));
+  expect((await other.get(`${PATH}/${path}`)).status).toBe(404);
+  expect((await other.get(`${ADMIN}/${path}`)).status).toBe(404);
+  const desk = await AdminDesk.open(site);
+  expect((await desk.get(ADMIN)).text).toContain(`href="${ADMIN}/${path}"`);
+  expect((await desk.get(`${ADMIN}/${path}`)).status).toBe(200);
+  await desk.close();
 });

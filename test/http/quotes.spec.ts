@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { AdminDesk } from '../support/admin-desk.js';
 import { addParts } from '../support/parts.js';
-import { addPerson, endQueries, newMail, query, TestBrowser } from '../support/people.js';
+import { addPerson, endQueries, query, TestBrowser } from '../support/people.js';
 import { runNow } from '../support/queues.js';
+import { PDF, quoteForm } from '../support/quote-form.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
 const PRICED = { name: 'Rack', quantity: 4, unitPrice: '8.75', leadTime: '', note: '' };
-const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
 
 let site: SharedSite;
 let desk: AdminDesk;
@@ -27,21 +27,6 @@ afterAll(async () => {
   await endQueries();
 });
 
-const bodyOf = (changes: object = {}) => ({
-  openedAt: new Date(Date.now() - 60_000).toISOString(),
-  lines: [{ part: 'zq7 1', quantity: '4', target: '9.50', note: '' }],
-  projectName: 'Hall 3',
-  country: 'US',
-  state: 'TX',
-  city: 'Austin',
-  firstName: 'Ada',
-  lastName: 'Lund',
-  company: 'Lund Racks',
-  mail: newMail(),
-  role: 'contractor',
-  consent: true,
-  ...changes,
-});
 const send = async (body: object, key: string = randomUUID(), browser = visitor) => {
   const { status, text } = await browser.send('POST', '/api/quotes', body, { 'idempotency-key': key });
   return {
@@ -56,18 +41,13 @@ const send = async (body: object, key: string = randomUUID(), browser = visitor)
   };
 };
 const upload = async (key: string, name: string, bytes: Buffer) => {
-  const answer = await fetch(new URL(`/api/quotes/files?${new URLSearchParams({ key, name })}`, site.url), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/octet-stream',
-      'sec-fetch-site': 'same-origin',
-      'x-forwarded-for': visitor.address,
-    },
-    body: new Uint8Array(bytes),
-  });
+  const { status, text } = await visitor.sendBytes(
+    `/api/attachments?${new URLSearchParams({ key, name })}`,
+    bytes,
+  );
   return {
-    status: answer.status,
-    body: (await answer.json()) as { id: string; state: string; code: string; message: string },
+    status,
+    body: JSON.parse(text) as { id: string; state: string; code: string; message: string },
   };
 };
 /** Kinds of the mails to an address, and the link of the last one. */
@@ -89,12 +69,12 @@ const rowOf = async (number: string) =>
     )
   )[0];
 
-it('goes from a request to what is accepted, and tells both sides', async () => {
+it('goes from a request to what is accepted, with mails to both sides', async () => {
   await query(
     site,
     `insert into quote_rule (product, country, state, mail) values ('', 'US', 'TX', 'texas@example.com') on conflict do nothing`,
   );
-  const body = bodyOf();
+  const body = quoteForm();
   const { mail } = body;
   const { status, body: taken } = await send(body);
   expect([status, taken.number]).toEqual([201, expect.stringMatching(/^Q-\d{4}-\d{6}$/)]);
@@ -176,7 +156,7 @@ it('goes from a request to what is accepted, and tells both sides', async () => 
 });
 
 it('is one request, however often the same form arrives', async () => {
-  const body = bodyOf();
+  const body = quoteForm();
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 50 }, () => send(body, key)));
   expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.number}`)).size).toBe(1);
@@ -190,6 +170,7 @@ it('is one request, however often the same form arrives', async () => {
 it.each([
   ['no line, file or message', { lines: [] }, 'lines'],
   ['a quantity of -1', { lines: [{ part: 'x', quantity: '-1' }] }, 'quantity0'],
+  ['a quantity of 0', { lines: [{ part: 'x', quantity: '0' }] }, 'quantity0'],
   ['a quantity of 1.5', { lines: [{ part: 'x', quantity: '1.5' }] }, 'quantity0'],
   ['a quantity of 1e309', { lines: [{ part: 'x', quantity: 1e308 }] }, 'quantity0'],
   ['a quantity of 4 pcs', { lines: [{ part: 'x', quantity: '4 pcs' }] }, 'quantity0'],
@@ -203,12 +184,12 @@ it.each([
   ['no consent', { consent: '' }, 'consent'],
   ['no role', { role: 'toString' }, 'role'],
 ])('refuses %s with the field', async (_what, changes, field) => {
-  const { status, body } = await send(bodyOf(changes));
+  const { status, body } = await send(quoteForm(changes));
   expect([status, body.fields.map((one) => one.field)]).toEqual([422, [field]]);
 });
 
 it('takes full-width digits for what they are', async () => {
-  const { body } = await send(bodyOf({ lines: [{ part: 'Blanking panel', quantity: '１２' }] }));
+  const { body } = await send(quoteForm({ lines: [{ part: 'Blanking panel', quantity: '１２' }] }));
   const [row] = await query<{ lines: object[] }>(site, 'select lines from quote_request where number = $1', [
     body.number,
   ]);
@@ -216,18 +197,18 @@ it('takes full-width digits for what they are', async () => {
 });
 
 it('goes to the sales specialist of the place where no rule names somebody', async () => {
-  const { body } = await send(bodyOf({ state: 'MI', lines: [{ part: 'A door', quantity: 1 }] }));
+  const { body } = await send(quoteForm({ state: 'MI', lines: [{ part: 'A door', quantity: 1 }] }));
   expect(await rowOf(body.number)).toMatchObject({ assignee: expect.stringMatching(/@northrack\.example$/) });
 });
 
 it('lets one address ask five times an hour', async () => {
-  for (let sent = 0; sent < 5; sent += 1) expect((await send(bodyOf())).status).toBe(201);
-  const { status, body } = await send(bodyOf());
+  for (let sent = 0; sent < 5; sent += 1) expect((await send(quoteForm())).status).toBe(201);
+  const { status, body } = await send(quoteForm());
   expect([status, body.message]).toEqual([429, 'You have sent several requests. Please wait or call us.']);
 });
 
-it('holds back what no person sent, without a word to anybody', async () => {
-  const body = bodyOf({ website: 'https://spam.example' });
+it('has what no person sent reviewed, and mails nobody before', async () => {
+  const body = quoteForm({ website: 'https://spam.example' });
   const { status, body: taken } = await send(body);
   expect(status).toBe(201);
   expect((await mailed(body.mail)).kinds).toEqual([]);
@@ -242,7 +223,7 @@ it('works without script, and keeps what was typed', async () => {
   const opened = await visitor.get('/en-us/request-quote?part=zq7-1');
   expect(opened.text).toContain('value="ZQ7-1"');
   const key = /name="key"[^>]* value="([0-9a-f-]{36})"/.exec(opened.text)?.[1] ?? '';
-  const { lines: _, consent: __, ...rest } = bodyOf({ city: 'Waco' });
+  const { lines: _, consent: __, ...rest } = quoteForm({ city: 'Waco' });
   const form = {
     ...(rest as unknown as Record<string, string>),
     key,
@@ -262,8 +243,8 @@ it('works without script, and keeps what was typed', async () => {
   ]);
 });
 
-it('tells nobody else of a request', async () => {
-  const { body } = await send(bodyOf());
+it('shows a request to nobody else', async () => {
+  const { body } = await send(quoteForm());
   const stranger = new TestBrowser(site);
   await stranger.signIn(await addPerson(site));
   for (const path of [
@@ -285,7 +266,7 @@ it('tells nobody else of a request', async () => {
 });
 
 it('answers an old link with a new one by mail, and with nothing of the request', async () => {
-  const request = bodyOf();
+  const request = quoteForm();
   await send(request);
   const { token } = await mailed(request.mail);
   await query(
@@ -306,7 +287,7 @@ it('answers an old link with a new one by mail, and with nothing of the request'
 });
 
 it('ends a quote with its last day, for both sides at once', async () => {
-  const request = bodyOf();
+  const request = quoteForm();
   const { body } = await send(request);
   const { id } = (await rowOf(body.number)) ?? {};
   const page = `/en-us/admin/quotes/${id}`;
@@ -347,7 +328,7 @@ it('takes files whose name and content agree, and gives them to nobody else', as
   expect([renamed.status, renamed.body.code]).toEqual([415, 'file_type']);
   expect((await upload(key, 'plan.pdf.exe', PDF)).status).toBe(415);
 
-  const request = bodyOf({ lines: [] });
+  const request = quoteForm({ lines: [] });
   const { status } = await send(request, key);
   expect(status).toBe(201);
   expect((await upload(key, 'late.pdf', PDF)).body.code).toBe('form_sent');
@@ -357,7 +338,7 @@ it('takes files whose name and content agree, and gives them to nobody else', as
   expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="Plan A \.pdf"/);
   expect(file.headers.get('x-content-type-options')).toBe('nosniff');
   expect(file.headers.get('content-security-policy')).toContain('sandbox');
-  const other = bodyOf();
+  const other = quoteForm();
   await send(other);
   const { token: foreign } = await mailed(other.mail);
   expect((await visitor.get(`/en-us/quote/files/${fair.body.id}?token=${foreign}`)).status).toBe(404);
@@ -379,7 +360,7 @@ it('takes no more than 15 MB in a file and 40 MB in a form', async () => {
 describe('as time goes by', () => {
   /** A quoted request whose end is so many days away. */
   const quoted = async (days: number) => {
-    const body = bodyOf();
+    const body = quoteForm();
     const { number } = (await send(body)).body;
     const { id = '' } = (await rowOf(number)) ?? {};
     const lines = JSON.stringify([{ ...PRICED, primaryId: 'ZQ7-1' }]);
@@ -403,7 +384,8 @@ describe('as time goes by', () => {
     await runNow(site, 'quote-clock');
     await until(async () => (await kindsTo(over.mail)).length > 0, { withinMs: 20_000, what: 'the end' });
     await runNow(site, 'quote-clock');
-    await until(async () => (await kindsTo(near.mail)).length > 0, {
+    // The last that is sent.
+    await until(async () => (await kindsTo(far.mail)).length > 0, {
       withinMs: 20_000,
       what: 'the reminder',
     });
@@ -420,8 +402,8 @@ describe('as time goes by', () => {
     await until(async () => (await kindsTo(far.mail)).length === 2, { withinMs: 20_000, what: 'the second' });
   });
 
-  it('tells staff of what nobody opened, and forgets who asked after 36 months, spam after 30 days', async () => {
-    const [unopened, old, spam] = [await send(bodyOf()), await send(bodyOf()), await send(bodyOf())];
+  it('reminds staff of what nobody opened, and forgets who asked after 36 months, spam after 30 days', async () => {
+    const [unopened, old, spam] = [await send(quoteForm()), await send(quoteForm()), await send(quoteForm())];
     await query(
       site,
       `update quote_request set created_at = now() - interval '9 days', assignee = 'late@example.com' where number = $1`,

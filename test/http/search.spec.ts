@@ -47,6 +47,16 @@ describe('the search page', () => {
     expect(library).toMatch(/<input type="checkbox" name="f\.kind"/);
   });
 
+  it('has a heart for downloads, the same as in the content', async () => {
+    const hearts = (html: string) =>
+      [...html.matchAll(/kind&quot;:&quot;resource&quot;,&quot;id&quot;:&quot;([^&]+)&quot;/g)].map(
+        ([, id]) => id,
+      );
+    const inContent = new Set(hearts(await text('/en-us/resources/library')));
+    const found = hearts(await text('/en-us/search?type=resources'));
+    expect(found.filter((id) => inContent.has(id))).not.toEqual([]);
+  });
+
   it('says so when nothing is found, and helps', async () => {
     const html = await text('/en-us/search?q=zzqqxx');
     expect(html).toContain('No results for “zzqqxx”');

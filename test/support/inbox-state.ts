@@ -3,8 +3,6 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Site } from './site.js';
 
-const QUEUES = ['refresh', 'rerender', 'sitemaps', 'purge'];
-
 export class InboxState {
   private constructor(
     readonly database: pg.Client,
@@ -57,9 +55,8 @@ export class InboxState {
 
   /** Jobs that were given up, over all queues. */
   async failedJobs(): Promise<number> {
-    const counts = await Promise.all(
-      QUEUES.map((queue) => this.redis.zcard(`${this.prefix}:${queue}:failed`)),
-    );
+    const sets = await this.redis.keys(`${this.prefix.replace(/[{}]/g, '?')}:*:failed`);
+    const counts = await Promise.all(sets.map((set) => this.redis.zcard(set)));
     return counts.reduce((sum, count) => sum + count, 0);
   }
 

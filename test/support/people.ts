@@ -149,6 +149,15 @@ export class TestBrowser {
     });
   }
 
+  /** Sends a file as a script of a page does. */
+  sendBytes(path: string, bytes: Uint8Array): Promise<Answer> {
+    return this.ask(path, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(bytes),
+    });
+  }
+
   async json<T = Record<string, unknown>>(path: string): Promise<T> {
     return JSON.parse((await this.get(path, { accept: 'application/json' })).text) as T;
   }

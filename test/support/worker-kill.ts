@@ -2,7 +2,9 @@
 import pg from 'pg';
 import { printFigures } from './figures.js';
 import { InboxState } from './inbox-state.js';
+import { LockedStep } from './locked-step.js';
 import { PUBLISH_KINDS, type Publish, Publishes, type PublishKind, preparePublishes } from './publishes.js';
+import { below, randomOf } from './random.js';
 import type { Service } from './service.js';
 import { type Site, startSite } from './site.js';
 import { until } from './until.js';
@@ -66,14 +68,7 @@ export class WorkerKills {
       await publishes.visit();
       const locker = new pg.Client({ connectionString: site.env.DATABASE_URL });
       await locker.connect();
-      return new WorkerKills(
-        site,
-        site.worker,
-        await InboxState.of(site),
-        locker,
-        publishes,
-        randomNumbers(seed),
-      );
+      return new WorkerKills(site, site.worker, await InboxState.of(site), locker, publishes, randomOf(seed));
     } catch (error) {
       await site.stop();
       throw error;
@@ -179,7 +174,7 @@ export class WorkerKills {
   }
 
   private kindFor(step: KillStep): PublishKind {
-    const any = PUBLISH_KINDS[Math.floor(this.random() * PUBLISH_KINDS.length)] ?? 'text';
+    const any = PUBLISH_KINDS[below(PUBLISH_KINDS.length, this.random)] ?? 'text';
     switch (step) {
       case 'noting addresses':
       case 'sitemaps':
@@ -254,49 +249,40 @@ export class WorkerKills {
     };
   }
 
-  private tableLock(table: string, query: string): Hold {
-    let held = false;
-    const waiting = this.waiting(query);
+  private tableLock(table: string, statement: string): Hold {
+    const step = this.lockedStep(statement);
     return {
-      arm: async () => {
-        if (held) return;
-        held = true;
-        await this.locker.query('begin');
-        await this.locker.query(`lock table ${table} in exclusive mode`);
-      },
-      reached: () => waiting(),
-      release: async () => {
-        await this.locker.query('rollback');
-      },
+      arm: () => step.lockTable(table),
+      reached: () => step.isReached(),
+      release: () => step.release(),
     };
   }
 
   /** Everything is done but the row does not say so. */
   private rowLock(): Hold {
     const { proxy } = this.site;
-    let held = false;
-    const waiting = this.waiting('update webhook_notification%set%done_at = case%');
+    let isLocked = false;
+    const step = this.lockedStep('update webhook_notification%set%done_at = case%');
     return {
       arm: async () => {
         // Time to lock the row before the work is done.
-        if (!held) proxy?.set({ kind: 'slow', ms: 700 });
+        if (!isLocked) proxy?.set({ kind: 'slow', ms: 700 });
       },
       reached: async () => {
-        if (held) return waiting();
-        await this.locker.query('begin');
-        const { rowCount } = await this.locker.query(
-          'select 1 from webhook_notification where done_at is null for update',
-        );
-        held = rowCount === 1;
-        if (held) proxy?.set({ kind: 'ok' });
-        else await this.locker.query('rollback');
+        if (isLocked) return step.isReached();
+        isLocked = await step.lockRows('select 1 from webhook_notification where done_at is null');
+        if (isLocked) proxy?.set({ kind: 'ok' });
         return false;
       },
       release: async () => {
         proxy?.set({ kind: 'ok' });
-        await this.locker.query('rollback');
+        await step.release();
       },
     };
+  }
+
+  private lockedStep(statement: string): LockedStep {
+    return new LockedStep(this.locker, this.inbox.database, statement);
   }
 
   private moment(): Hold {
@@ -308,31 +294,4 @@ export class WorkerKills {
       reached: async () => performance.now() >= until,
     };
   }
-
-  /** @returns whether another session than those of before waits for a lock with such a query. */
-  private waiting(query: string): () => Promise<boolean> {
-    // Postgres does not notice that a client is dead while its statement waits.
-    const seen = new Set<number>();
-    return async () => {
-      const { rows } = await this.inbox.database.query<{ pid: number }>(
-        `select pid from pg_stat_activity where datname = current_database()
-           and wait_event_type = 'Lock' and query ilike $1`,
-        [query],
-      );
-      const fresh = rows.filter(({ pid }) => !seen.has(pid));
-      for (const { pid } of fresh) seen.add(pid);
-      return fresh.length > 0;
-    };
-  }
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

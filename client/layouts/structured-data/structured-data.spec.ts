@@ -44,7 +44,7 @@ interface Given extends Scenery {
   image?: string | null;
   offices?: OfficeFacts[];
   faq?: { question: string; answer: string }[];
-  crumbs?: { title: string; path: string | null }[];
+  crumbs?: { id: string; title: string; path: string | null }[];
 }
 
 /** As it is written into the page and read from it. */
@@ -159,9 +159,9 @@ const SAMPLES: Record<string, [PageItem, Given?]> = {
     page('interior_page', 'i', { title: text('T') }),
     {
       crumbs: [
-        { title: 'Home', path: '/en-us' },
-        { title: 'Folder', path: null },
-        { title: 'T', path: null },
+        { id: 'home', title: 'Home', path: '/en-us' },
+        { id: 'folder', title: 'Folder', path: null },
+        { id: 't', title: 'T', path: null },
       ],
     },
   ],

@@ -1,29 +1,46 @@
 import type { ReactNode } from 'react';
 import { CLOSE_REASONS } from '../../../src/quotes/quote-states.contract.js';
+import { REQUESTER_ROLES } from '../../../src/quotes/quote-words.contract.js';
 import type { AdminQuoteData, StaffAct } from '../../../src/quotes/staff/quotes-admin.contract.js';
 import { Island } from '../../islands/island.js';
 import { type Column, DataTable } from '../../ui/admin/data-table.js';
 import { Facts } from '../../ui/admin/detail-drawer.js';
 import { AdminButton, AdminLink, Badge, ButtonRow, Card, When } from '../../ui/admin/parts.js';
 import { AdminShell } from '../../ui/admin/shell.js';
+import { AttachedFiles } from '../../ui/attachments/attached-files.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import { Field, SelectField } from '../../ui/field.js';
 import { TextArea } from '../../ui/text-area.js';
 import { MessageField } from '../quote/message-field.js';
-import { AskedLines, Files, PricedLines, projectFacts } from '../quote/quote-parts.js';
+import { AskedLines, eventWords, PricedLines, projectFacts } from '../quote/quote-parts.js';
 import styles from './admin-quotes.module.css';
 import { STAFF_STATES } from './admin-quotes-screen.js';
 import QuotePrices from './quote-prices.island.js';
 
 type Mail = AdminQuoteData['mails'][number];
+const MAIL_STATES: Readonly<Record<string, string>> = {
+  waiting: 'Waiting',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+};
+
+/** `quote-accepted-copy` is “Accepted, copy”. */
+function mailWords(kind: string): string {
+  const words = kind.replace('quote-', '').replace('-', ', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 const MAILS: readonly Column<Mail>[] = [
-  { head: 'Mail', cell: ({ kind }) => kind.replace('quote-', '') },
+  { head: 'Mail', cell: ({ kind }) => mailWords(kind) },
   { head: 'To', cell: ({ recipient }) => <span className={styles.wrap}>{recipient}</span> },
   {
     head: 'State',
     cell: ({ state, error }) => (
       <>
-        <Badge tone={state === 'sent' ? 'good' : state === 'failed' ? 'bad' : 'wait'}>{state}</Badge>{' '}
+        <Badge tone={state === 'sent' ? 'good' : state === 'failed' ? 'bad' : 'wait'}>
+          {MAIL_STATES[state] ?? state}
+        </Badge>{' '}
         {state === 'failed' && error}
       </>
     ),
@@ -33,7 +50,7 @@ const MAILS: readonly Column<Mail>[] = [
 
 /** One request, all that is known of it, and what staff can do. */
 export function AdminQuoteScreen({ data }: { data: AdminQuoteData }) {
-  const { quote, held, assignee, acts, notice, errors, mails } = data;
+  const { quote, reviewReason, assignee, acts, notice, errors, mails } = data;
   const [state, tone] = STAFF_STATES[quote.state];
   const last = quote.revisions.at(-1);
   const failed = mails.filter((mail) => mail.state === 'failed').length;
@@ -54,12 +71,12 @@ export function AdminQuoteScreen({ data }: { data: AdminQuoteData }) {
           {failed === 1 ? 'A mail' : `${failed} mails`} could not be delivered. See “Mails” below.
         </p>
       )}
-      {!quote.isVerified && held === '' && (
+      {!quote.isVerified && reviewReason === '' && (
         <p className={styles.warning}>The requester has not confirmed the mail address yet.</p>
       )}
-      {held !== '' && (
-        <Act data={data} act="release" title="Held for review" button="Not spam: release">
-          <p>{held} Nobody was mailed about it. If it is spam, close it with that reason.</p>
+      {reviewReason !== '' && (
+        <Act data={data} act="release" title="Pending review" button="Not spam: release">
+          <p>{reviewReason} Nobody was mailed about it. If it is spam, close it with that reason.</p>
         </Act>
       )}
       <div className={styles.columns}>
@@ -67,7 +84,10 @@ export function AdminQuoteScreen({ data }: { data: AdminQuoteData }) {
           <Card title="Request">
             <AskedLines lines={quote.lines} />
             {quote.files.length > 0 && (
-              <Files files={quote.files} hrefOf={(id) => `/en-us/admin/quotes/${quote.id}/files/${id}`} />
+              <AttachedFiles
+                files={quote.files}
+                hrefOf={(id) => `/en-us/admin/quotes/${quote.id}/files/${id}`}
+              />
             )}
             {quote.message !== '' && <p className={styles.words}>{quote.message}</p>}
           </Card>
@@ -95,7 +115,7 @@ export function AdminQuoteScreen({ data }: { data: AdminQuoteData }) {
                 ['Company', quote.company],
                 ['Mail', quote.mail],
                 ['Phone', quote.phone],
-                ['Role', quote.role],
+                ['Role', REQUESTER_ROLES[quote.role as keyof typeof REQUESTER_ROLES] ?? quote.role],
                 ['Sent', <When key="sent" at={quote.createdAt} look="time" />],
                 ...projectFacts(quote.project),
                 [
@@ -201,7 +221,7 @@ export function AdminQuoteScreen({ data }: { data: AdminQuoteData }) {
           >
             {data.mailKinds.map((kind) => (
               <option key={kind} value={kind}>
-                {kind}
+                {mailWords(kind)}
               </option>
             ))}
           </SelectField>
@@ -325,8 +345,8 @@ function History({ data: { quote } }: { data: AdminQuoteData }) {
         {quote.events.map(({ id, at, side, who, kind, text, isInternal }) => (
           <li key={id}>
             <p className={styles.hint}>
-              <strong>{kind}</strong> by {who || (side === 'system' ? 'the site' : side)},{' '}
-              <When at={at} look="time" /> {isInternal && <Badge tone="plain">staff only</Badge>}
+              <strong>{eventWords(kind)}</strong> by {who || (side === 'system' ? 'the site' : side)},{' '}
+              <When at={at} look="time" /> {isInternal && <Badge tone="plain">Staff only</Badge>}
             </p>
             {text !== '' && <p className={styles.words}>{text}</p>}
           </li>

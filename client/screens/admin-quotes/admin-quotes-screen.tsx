@@ -6,6 +6,7 @@ import { type Column, DataTable, Paging } from '../../ui/admin/data-table.js';
 import { FilterBar, type FilterField } from '../../ui/admin/filter-bar.js';
 import { AdminLink, Badge, EmptyState, number, type Tone, When } from '../../ui/admin/parts.js';
 import { AdminShell } from '../../ui/admin/shell.js';
+import styles from './admin-quotes.module.css';
 
 const PATH = '/en-us/admin/quotes';
 
@@ -23,19 +24,26 @@ export const STAFF_STATES: Readonly<Record<QuoteState, readonly [words: string, 
 };
 
 const COLUMNS: readonly Column<QuoteRow>[] = [
-  { head: 'Number', cell: ({ id, number: text }) => <a href={`${PATH}/${id}`}>{text}</a> },
+  {
+    head: 'Number',
+    cell: ({ id, number: text }) => (
+      <a className={styles.number} href={`${PATH}/${id}`}>
+        {text}
+      </a>
+    ),
+  },
   { head: 'Company', cell: ({ company, name }) => company || name },
   {
     head: 'State',
-    cell: ({ state, isVerified, isHeld }) => (
+    cell: ({ state, isVerified, isPendingReview }) => (
       <>
         <Badge tone={STAFF_STATES[state][1]}>{STAFF_STATES[state][0]}</Badge>{' '}
-        {isHeld && <Badge tone="bad">Held</Badge>}
+        {isPendingReview && <Badge tone="bad">Pending review</Badge>}
         {!isVerified && <Badge tone="plain">Unconfirmed</Badge>}
       </>
     ),
   },
-  { head: 'Owner', cell: ({ assignee }) => assignee || 'nobody' },
+  { head: 'Owner', cell: ({ assignee }) => assignee || 'Nobody' },
   { head: 'Country', isMinor: true, cell: ({ country }) => country },
   { head: 'Lines', isNumber: true, isMinor: true, cell: ({ lineCount }) => number(lineCount) },
   {
@@ -62,11 +70,11 @@ export function AdminQuotesScreen({ data }: { data: AdminQuotesData }) {
     },
     { name: 'country', label: 'Country', options: countries.map((code) => [code, code] as const) },
     {
-      name: 'held',
-      label: 'Held for review',
+      name: 'review',
+      label: 'Review',
       options: [
-        ['yes', 'Only held'],
-        ['all', 'Held and others'],
+        ['pending', 'Pending review'],
+        ['all', 'Pending and others'],
       ],
     },
   ];

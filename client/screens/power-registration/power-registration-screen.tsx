@@ -4,8 +4,10 @@ import {
   type RegistrationView,
   VALUE_BANDS,
 } from '../../../src/power-registration/power-registration.contract.js';
+import { Island } from '../../islands/island.js';
 import { type Column, DataTable } from '../../ui/admin/data-table.js';
 import { When } from '../../ui/admin/parts.js';
+import { AttachedFiles } from '../../ui/attachments/attached-files.js';
 import { SubmitButton } from '../../ui/button.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import { Field, SelectField } from '../../ui/field.js';
@@ -13,10 +15,21 @@ import statement from '../../ui/statement.module.css';
 import { TextArea } from '../../ui/text-area.js';
 import styles from './power-registration.module.css';
 import { RegistrationBadge } from './registration-badge.js';
+import RegistrationFiles from './registration-files.island.js';
 
 const COLUMNS: readonly Column<RegistrationView>[] = [
-  { head: 'Reference', cell: ({ reference }) => reference },
-  { head: 'Project', cell: ({ project }) => project },
+  { head: 'Reference', cell: ({ reference }) => <span className={styles.reference}>{reference}</span> },
+  {
+    head: 'Project',
+    cell: ({ id, project, files }) => (
+      <>
+        {project}
+        {files.length > 0 && (
+          <AttachedFiles files={files} hrefOf={(file) => `${REGISTRATION_PATH}/${id}/files/${file}`} />
+        )}
+      </>
+    ),
+  },
   { head: 'End customer', cell: ({ endCustomer }) => endCustomer },
   { head: 'State', cell: (row) => <RegistrationBadge row={row} /> },
   { head: 'Message', isMinor: true, cell: ({ answer }) => answer },
@@ -82,20 +95,27 @@ export function PowerRegistrationScreen({ data }: { data: PowerRegistrationData 
           ))}
         </SelectField>
         <TextArea {...field('notes')} label="Notes" isOptional rows={4} />
+        <Island
+          name="registration-files"
+          component={RegistrationFiles}
+          props={{ formKey: key, isScanned: data.isScanned }}
+          when="load"
+        />
         <div>
           <SubmitButton>Register project</SubmitButton>
         </div>
       </form>
       {registrations.length > 0 && (
-        <section className={styles.known} aria-labelledby="registrations">
-          <h2 id="registrations">Your registrations</h2>
+        <div className={styles.known}>
+          <h2>Your registrations</h2>
           <DataTable
             caption="Your registrations"
             rows={registrations}
             keyOf={({ id }) => id}
             columns={COLUMNS}
+            isTall
           />
-        </section>
+        </div>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 import type { QuoteConfirmationData } from '../../../src/quotes/quotes.contract.js';
 import { Island } from '../../islands/island.js';
+import { AttachedFiles } from '../../ui/attachments/attached-files.js';
 import page from '../quote/quote.module.css';
-import { AskedLines, day, Files, projectFacts, QuoteFacts, Time } from '../quote/quote-parts.js';
+import { AskedLines, day, projectFacts, QuoteFacts, Time } from '../quote/quote-parts.js';
 import AfterSending from './after-sending.island.js';
 
 /** What follows a request that was sent. */
@@ -72,7 +73,7 @@ export function QuoteConfirmationScreen({ data: { quote } }: { data: QuoteConfir
       {files.length > 0 && (
         <section className={page.section}>
           <h2>Files</h2>
-          <Files files={files} hrefOf={null} />
+          <AttachedFiles files={files} hrefOf={null} />
         </section>
       )}
       <section className={page.section}>

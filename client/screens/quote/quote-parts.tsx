@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../src/platform/money.contract.js';
 import type { AskedLine } from '../../../src/quotes/quote-lines.contract.js';
-import type { QuoteFileView, QuoteRevisionView, QuoteView } from '../../../src/quotes/quote-view.contract.js';
+import type { QuoteRevisionView, QuoteView } from '../../../src/quotes/quote-view.contract.js';
 import { Unseen } from '../../ui/unseen.js';
 import styles from './quote-parts.module.css';
 
@@ -107,44 +107,34 @@ function Part({ primaryId, name, note }: { primaryId: string | null; name: strin
   );
 }
 
-const FILE_STATES: Readonly<Record<QuoteFileView['state'], string>> = {
-  scanning: 'waits for the check for viruses',
-  ready: '',
-  refused: 'removed',
-  removed: 'not kept any more',
+const EVENTS: Readonly<Record<string, string>> = {
+  received: 'Request sent',
+  verified: 'Mail address confirmed',
+  answer: 'Answer',
+  write: 'Message',
+  review: 'In review',
+  ask: 'Question',
+  quote: 'Quote sent',
+  renew: 'Quote renewed',
+  accept: 'Quote accepted',
+  decline: 'Quote declined',
+  withdraw: 'Request withdrawn',
+  'ask-renewal': 'Renewal asked for',
+  expire: 'Quote ended',
+  close: 'Request closed',
+  'file-removed': 'File removed',
+  assign: 'Assigned',
+  note: 'Note',
+  release: 'Reviewed: no spam',
+  resend: 'Mail sent again',
 };
 
-/** Files of a request. @param hrefOf where one is; null = it cannot be opened here */
-export function Files({
-  files,
-  hrefOf,
-}: {
-  files: readonly QuoteFileView[];
-  hrefOf: ((id: string) => string) | null;
-}) {
-  return (
-    <ul className={styles.files}>
-      {files.map(({ id, name, size, state, reason }) => (
-        <li key={id}>
-          {state === 'ready' && hrefOf !== null ? (
-            <a href={hrefOf(id)} download>
-              {name}
-            </a>
-          ) : (
-            <span>{name}</span>
-          )}
-          <span className={styles.quiet}>
-            {Math.max(1, Math.round(size / 1_000)).toLocaleString('en-US')} KB
-            {FILE_STATES[state] !== '' && `, ${FILE_STATES[state]}`}
-            {reason !== '' && `. ${reason}`}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+/** What happened to a request. */
+export function eventWords(kind: string): string {
+  return EVENTS[kind] ?? kind;
 }
 
-/** What a request tells of the project. */
+/** What a request says of the project. */
 export function projectFacts({
   projectName,
   endCustomer,

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { STATE_WORDS } from '../../../src/quotes/quote-states.contract.js';
 import type { QuoteAct, QuoteEventView } from '../../../src/quotes/quote-view.contract.js';
 import type { OwnQuote, QuoteScreenData } from '../../../src/quotes/quotes.contract.js';
+import { AttachedFiles } from '../../ui/attachments/attached-files.js';
 import { SubmitButton } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import { CheckField, Field } from '../../ui/field.js';
 import { MessageField } from './message-field.js';
 import styles from './quote.module.css';
-import { AskedLines, day, Files, PricedLines, projectFacts, QuoteFacts, Time } from './quote-parts.js';
+import { AskedLines, day, eventWords, PricedLines, projectFacts, QuoteFacts, Time } from './quote-parts.js';
 
 type Shown = Extract<QuoteScreenData, { state: 'shown' }>;
 
@@ -74,7 +75,7 @@ export function QuoteScreen({ data }: { data: QuoteScreenData }) {
         <h2>What you asked for</h2>
         <AskedLines lines={quote.lines} />
         {quote.files.length > 0 && (
-          <Files files={quote.files} hrefOf={(id) => `/en-us/quote/files/${id}?${way}`} />
+          <AttachedFiles files={quote.files} hrefOf={(id) => `/en-us/quote/files/${id}?${way}`} />
         )}
         {quote.message !== '' && <p className={styles.words}>{quote.message}</p>}
         <QuoteFacts
@@ -260,30 +261,12 @@ function Acts({ data, revision }: { data: Shown; revision: number }) {
   );
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  received: 'Request sent',
-  verified: 'Mail address confirmed',
-  answer: 'Answer',
-  write: 'Message',
-  review: 'In review',
-  ask: 'Question',
-  quote: 'Quote sent',
-  renew: 'Quote renewed',
-  accept: 'Quote accepted',
-  decline: 'Quote declined',
-  withdraw: 'Request withdrawn',
-  'ask-renewal': 'Renewal asked for',
-  expire: 'Quote ended',
-  close: 'Request closed',
-  'file-removed': 'File removed',
-};
-
 function EventItem({ event: { at, side, who, kind, text } }: { event: QuoteEventView }) {
   const by = side === 'requester' ? who : side === 'staff' ? 'Sales team' : '';
   return (
     <li className={cx(styles.event, side === 'staff' && styles.fromUs)}>
       <p className={styles.head}>
-        {KINDS[kind] ?? kind}
+        {eventWords(kind)}
         {by !== '' && `, ${by}`}, <Time at={at} />
       </p>
       {text !== '' && <p className={styles.words}>{text}</p>}
@@ -325,13 +308,14 @@ function OwnQuotes({ quotes }: { quotes: readonly OwnQuote[] }) {
         </>
       ) : (
         <ul className={styles.list}>
-          {quotes.map(({ number, state, projectName, lineCount, createdAt }) => (
+          {quotes.map(({ number, state, sender, projectName, lineCount, createdAt }) => (
             <li key={number}>
               <a href={`/en-us/quote?ref=${number}`}>{number}</a>
               <span className={styles.state}>{STATE_WORDS[state]}</span>
               <span>{projectName}</span>
               <span className={styles.quiet}>
                 {lineCount} {lineCount === 1 ? 'line' : 'lines'}, {day(createdAt)}
+                {sender !== '' && `, by ${sender}`}
               </span>
             </li>
           ))}

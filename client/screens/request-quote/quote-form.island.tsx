@@ -1,11 +1,11 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { REQUEST_PATH } from '../../../src/quotes/quote-words.contract.js';
 import type { RequestQuoteData, TakenQuote, TypedLine } from '../../../src/quotes/quotes.contract.js';
+import { AttachmentList } from '../../ui/attachments/attachment-list.js';
 import { ApiError, wordsOf } from '../../ui/call-api.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
 import type { FieldError } from '../../ui/field.js';
 import { PressButton } from '../../ui/press-button.js';
-import { FileList } from './file-list.js';
 import { PersonFields, ProjectFields } from './form-parts.js';
 import { dropDraft, keepDraft, type QuoteDraft, readDraft } from './quote-draft.js';
 import { QuoteLines } from './quote-lines.js';
@@ -26,7 +26,7 @@ export default function QuoteForm(data: RequestQuoteData) {
   const [openedAt, setOpenedAt] = useState(data.openedAt);
   const [values, setValues] = useState(data.values);
   const [country, setCountry] = useState(data.values.country ?? '');
-  /** Another number makes the fields anew, with other values. */
+  /** Another number makes new fields, with other values. */
   const [filling, setFilling] = useState(0);
   const keepLater = useRef<() => void>(() => undefined);
   const { lines, latest, set: setLines, ...acts } = useLines(data.lines, keepLater);
@@ -171,7 +171,7 @@ export default function QuoteForm(data: RequestQuoteData) {
         <legend>Items</legend>
         <QuoteLines lines={lines} errors={errors} isLive={isLive} {...acts} />
         {isLive ? (
-          <FileList key={key} formKey={key} isScanned={data.isScanned} />
+          <AttachmentList key={key} formKey={key} isScanned={data.isScanned} />
         ) : (
           <noscript>
             <p className={styles.hint}>

@@ -6,7 +6,7 @@ import page from '../shopping-list/shopping-list-screen.module.css';
 const WORDS: Record<ListDeclineData['state'], { title: string; text: string }> = {
   ask: {
     title: 'Decline the invitation?',
-    text: 'You get no further invitations to lists of this sender. They are not told.',
+    text: 'You get no further invitations to lists of this sender. They do not hear of it.',
   },
   done: { title: 'Declined', text: 'You get no further invitations to lists of this sender.' },
   gone: { title: 'This link does not work any more', text: 'The invitation was taken back.' },

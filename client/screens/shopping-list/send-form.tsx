@@ -72,7 +72,7 @@ export default function SendForm({ heading, list, isUpdate, onBack, onSent }: Se
         lines: givenLines(list.items),
         changesOf: isUpdate ? (list.sent?.reference ?? '') : '',
       });
-      confirmSent(sent.sentTo, { reference: sent.reference, at: sent.at, isHeld: sent.isHeld });
+      confirmSent(sent.sentTo, { reference: sent.reference, at: sent.at, isPending: sent.isPendingReview });
       keepCopyKey(sent, draft.key);
       beginNext(
         values(),

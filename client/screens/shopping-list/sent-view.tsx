@@ -34,7 +34,7 @@ export default function SentView({ heading, list, onBack, onUpdate }: SentViewPr
     <>
       {back}
       <h1 className={styles.title} ref={heading} tabIndex={-1}>
-        {sent.isHeld ? 'Your list is with us' : 'Your list is sent'}
+        {sent.isPending ? 'Your list is with us' : 'Your list is sent'}
       </h1>
       <dl className={styles.facts}>
         <div>
@@ -51,7 +51,7 @@ export default function SentView({ heading, list, onBack, onUpdate }: SentViewPr
         </div>
       </dl>
       <p className={styles.lead}>
-        {sent.isHeld
+        {sent.isPending
           ? 'It has several links, so one of us looks at it before the distributors get it, mostly within a working day. There is nothing to do for you.'
           : 'The distributors answer you directly, mostly within two working days. Name the reference when you ask.'}
       </p>

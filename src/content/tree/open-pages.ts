@@ -56,7 +56,7 @@ export class OpenPages {
     let top: PageNode | null = null;
     for (let node = this.tree.byCodename(codename); node !== null && trail.length < MAX_BREADCRUMBS; ) {
       const path = top === null ? null : this.crumbPath(node);
-      trail.push({ title: node.record.title, path });
+      trail.push({ id: node.record.id, title: node.record.title, path });
       top = node;
       node = node.parent;
     }
@@ -69,7 +69,7 @@ export class OpenPages {
       top.parent === null &&
       trail.length < MAX_BREADCRUMBS
     ) {
-      trail.push({ title: home.record.title, path: home.path });
+      trail.push({ id: home.record.id, title: home.record.title, path: home.path });
     }
     return trail.reverse();
   }

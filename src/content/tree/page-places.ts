@@ -29,26 +29,42 @@ export interface Places {
   readonly conflicts: readonly PageConflict[];
 }
 
+/** All pages and where they lay before. */
+export interface PlacedRecords extends Places {
+  readonly records: ReadonlyMap<string, PageRecord>;
+}
+
 /** A page whose subpages are being placed. */
 interface Branch {
   readonly codename: string;
   readonly subpages: readonly string[];
   /** Path under which they are hung; null when its own address is unusable. */
   readonly base: string | null;
+  /** True when they were hung under the same path before. */
+  readonly isKnown: boolean;
   next: number;
 }
 
-/** Gives pages their places and paths, depth first, so that the first place in tree order wins. */
-export function* placePages(records: ReadonlyMap<string, PageRecord>, root: string): ChunkedWork<Places> {
+const NOWHERE: PlacedRecords = { records: new Map(), places: new Map(), paths: new Map(), conflicts: [] };
+
+/**
+ * Gives pages their places and paths, depth first, so that the first place in tree order wins.
+ * @param before what was placed last: most of it lies where it lay, and to put paths together takes most of the time
+ */
+export function* placePages(
+  records: ReadonlyMap<string, PageRecord>,
+  root: string,
+  before: PlacedRecords = NOWHERE,
+): ChunkedWork<Places> {
   const places = new Map<string, Place>();
   const paths = new Map<string, string>();
   const conflicts: PageConflict[] = [];
   const branches: Branch[] = [];
-  const open = (codename: string, base: string | null) => {
+  const open = (codename: string, base: string | null, isKnown: boolean) => {
     const { subpages = [] } = records.get(codename) ?? {};
-    if (subpages.length > 0) branches.push({ codename, subpages, base, next: 0 });
+    if (subpages.length > 0) branches.push({ codename, subpages, base, isKnown, next: 0 });
   };
-  open(root, HOME_PATH);
+  open(root, HOME_PATH, true);
   for (let branch = branches.at(-1); branch !== undefined; branch = branches.at(-1)) {
     const { codename: parent, base } = branch;
     const codename = branch.subpages[branch.next];
@@ -65,7 +81,10 @@ export function* placePages(records: ReadonlyMap<string, PageRecord>, root: stri
     }
     if (places.size % PAGES_A_CHUNK === PAGES_A_CHUNK - 1) yield;
     const slug = records.get(codename)?.slug ?? null;
-    const below = baseBelow(slug, base);
+    const former = before.places.get(codename);
+    const isSamePlace = former?.parent === parent;
+    const isKnown = branch.isKnown && isSamePlace && slug === (before.records.get(codename)?.slug ?? null);
+    const below = (isKnown ? former?.path : null) ?? baseBelow(slug, base);
     let path = slug === null ? null : below;
     const other = path === null ? undefined : paths.get(path);
     if (other !== undefined) {
@@ -73,9 +92,9 @@ export function* placePages(records: ReadonlyMap<string, PageRecord>, root: stri
       path = null;
     } else if (path !== null) paths.set(path, codename);
     if (below === null && base !== null) conflicts.push({ kind: 'slug unusable', codename, other: null });
-    places.set(codename, { parent, path });
+    places.set(codename, isSamePlace && former.path === path ? former : { parent, path });
     // Children of one without address may still have addresses that nobody else has.
-    open(codename, below);
+    open(codename, below, isKnown);
   }
   return { places, paths, conflicts };
 }

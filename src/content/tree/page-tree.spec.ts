@@ -99,18 +99,21 @@ describe('PageTree', () => {
 
   it('builds breadcrumbs from home, the current page last', () => {
     expect(openOf(tree).breadcrumbs('n_series')).toEqual([
-      { title: 'HOME', path: '/en-us' },
-      { title: 'PRODUCTS', path: '/en-us/products' },
-      { title: 'CABINETS', path: '/en-us/products/cabinets' },
-      { title: 'N_SERIES', path: null },
+      { id: 'id-home', title: 'HOME', path: '/en-us' },
+      { id: 'id-products', title: 'PRODUCTS', path: '/en-us/products' },
+      { id: 'id-cabinets', title: 'CABINETS', path: '/en-us/products/cabinets' },
+      { id: 'id-n_series', title: 'N_SERIES', path: null },
     ]);
     expect(
       openOf(tree)
         .breadcrumbs('terms')
         .map(({ path }) => path),
     ).toEqual(['/en-us', null, null]);
-    expect(openOf(tree).breadcrumbs('post')[1]).toEqual({ title: 'RESOURCES', path: '/en-us/resources' });
-    expect(openOf(tree).breadcrumbs('home')).toEqual([{ title: 'HOME', path: null }]);
+    expect(openOf(tree).breadcrumbs('post')[1]).toMatchObject({
+      title: 'RESOURCES',
+      path: '/en-us/resources',
+    });
+    expect(openOf(tree).breadcrumbs('home')).toMatchObject([{ title: 'HOME', path: null }]);
     expect(openOf(tree).breadcrumbs('nothing')).toEqual([]);
   });
 

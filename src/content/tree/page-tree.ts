@@ -1,6 +1,6 @@
 import { type ChunkedWork, inChunks, runToEnd } from './chunked-work.js';
 import { type RecordChange, type RecordSet, realChanges } from './live-records.js';
-import { type PageConflict, type Place, type Places, placePages } from './page-places.js';
+import { type PageConflict, type Place, type PlacedRecords, placePages } from './page-places.js';
 import type { PageRecord } from './page-record.js';
 
 /** A record at its place in the tree; created on request. */
@@ -27,10 +27,8 @@ interface Names {
   readonly series: ReadonlyMap<string, readonly string[]>;
 }
 
-interface Index extends Names, Places {
-  /** All records by codename, also those that cannot be reached from the root. */
-  readonly records: ReadonlyMap<string, PageRecord>;
-}
+/** All records by codename, also those that cannot be reached from the root, and where they lie. */
+interface Index extends Names, PlacedRecords {}
 
 /**
  * Immutable index of all pages, and of those that can be reached from the root: path <-> codename <-> id. Built at once
@@ -72,13 +70,13 @@ export class PageTree implements RecordSet<PageRecord, PageTree> {
       else records.set(codename, record);
     }
     // Most publishes change words: all pages lie where they lay, and are found by what they were found by.
-    const isSame = (facts: (record: PageRecord) => unknown) =>
-      changed.every(({ codename, record }) => hasSame(this.record(codename), record, facts));
-    const names = isSame(({ id, series }) => [id, series]) ? this.index : yield* namesOf(records);
-    const placed = isSame(({ slug, subpages }) => [slug, subpages])
-      ? this.index
-      : yield* placePages(records, this.root);
-    const { ids, series } = names;
+    const isPlacedSame = changed.every(({ codename, record }) =>
+      hasSame(this.record(codename), record, ({ slug, subpages }) => [slug, subpages]),
+    );
+    const placed = isPlacedSame ? this.index : yield* placePages(records, this.root, this.index);
+    const pairs = changed.map(({ codename, record }) => [this.record(codename), record] as const);
+    const ids = renamed(this.index.ids, pairs, ({ id }) => id);
+    const series = renamed(this.index.series, pairs, (record) => record.series);
     return new PageTree({ ...placed, records, ids, series }, this.root);
   }
 
@@ -125,10 +123,10 @@ export class PageTree implements RecordSet<PageRecord, PageTree> {
       });
       return;
     }
-    yield* inChunks(places, ([codename, { parent, path }]) => {
+    yield* inChunks(places, ([codename, place]) => {
       const before = former.places.get(codename);
-      const isPlacedSame = path === before?.path && parent === before.parent;
-      if (!isPlacedSame || records.get(codename) !== former.records.get(codename)) visit(codename);
+      const isSame = place === before || (place.path === before?.path && place.parent === before.parent);
+      if (!isSame || records.get(codename) !== former.records.get(codename)) visit(codename);
     });
     yield* inChunks(former.places.keys(), (codename) => {
       if (!places.has(codename)) visit(codename);
@@ -257,6 +255,28 @@ function addName(index: Map<string, string[]>, key: string | undefined, name: st
   const names = key && index.get(key);
   if (names) names.push(name);
   else if (key) index.set(key, [name]);
+}
+
+/** Codenames by what pages can have, after changes of records: former and present ones. */
+function renamed(
+  index: ReadonlyMap<string, readonly string[]>,
+  changed: readonly (readonly [PageRecord | null, PageRecord | null])[],
+  keyOf: (record: PageRecord) => string | undefined,
+): ReadonlyMap<string, readonly string[]> {
+  const others = changed.filter(([from, to]) => (from && keyOf(from)) !== (to && keyOf(to)));
+  if (others.length === 0) return index;
+  const names = new Map(index);
+  for (const [from, to] of others) {
+    const key = from && keyOf(from);
+    const left = key ? names.get(key)?.filter((name) => name !== from.codename) : undefined;
+    if (key && left) {
+      if (left.length > 0) names.set(key, left);
+      else names.delete(key);
+    }
+    const other = to && keyOf(to);
+    if (other) names.set(other, [...(names.get(other) ?? []), to.codename]);
+  }
+  return names;
 }
 
 function hasSame(

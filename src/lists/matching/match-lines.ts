@@ -16,7 +16,7 @@ export interface KnownNumber {
   primaryId: string;
 }
 
-/** What a line means, as far as its number tells. */
+/** What a line means, as far as its number says. */
 export interface LineMatch {
   /** `found`: the number of the catalogue; `near`: likely that one; `several`: one of these. */
   kind: 'found' | 'near' | 'several' | 'unknown';

@@ -6,7 +6,7 @@ import { MAX_LINES } from '../shopping-line.contract.js';
 
 export type SavedScope = 'private' | 'link' | 'people';
 
-/** A line as it is kept: with the name and price of the day on which it was added, to tell what changed. */
+/** A line as it is kept: with the name and price of the day on which it was added, to show what changed. */
 const savedLine = givenLine.extend({
   name: z.string().max(300).default(''),
   msrp: z.number().min(0).max(1e8).nullable().default(null),

@@ -68,8 +68,8 @@ export class ListSend {
   lines: GivenLine[];
 
   /** Nobody gets it before staff have looked at it. */
-  @Column({ type: 'boolean', default: false })
-  isHeld: boolean;
+  @Column({ name: 'is_held', type: 'boolean', default: false })
+  isPendingReview: boolean;
 
   /** Reference of the list of which only the changes were sent; null = all of it. */
   @Column({ type: 'text', nullable: true })

@@ -119,10 +119,10 @@ export function undeliverableForStaff(
 }
 
 /** Somebody is to look at what a stranger wrote before distributors get it. */
-export function heldForReview({ reference }: ListSend, to: string): OutgoingMail {
+export function pendingReview({ reference }: ListSend, to: string): OutgoingMail {
   return {
-    key: `list-send ${reference} held`,
-    kind: 'list-held',
+    key: `list-send ${reference} review`,
+    kind: 'list-review',
     to,
     subject: `${reference}: a parts list waits for you`,
     blocks: [
@@ -130,7 +130,7 @@ export function heldForReview({ reference }: ListSend, to: string): OutgoingMail
         kind: 'paragraph',
         text: 'A visitor sent a list to distributors with several links in it. It goes out once you release it.',
       },
-      { kind: 'button', label: 'Look at the list', url: `${SENDS_ADMIN_PATH}?held=yes` },
+      { kind: 'button', label: 'Look at the list', url: `${SENDS_ADMIN_PATH}?review=pending` },
     ],
     reason: 'your address is the one for requests of visitors.',
   };

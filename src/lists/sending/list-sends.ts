@@ -15,7 +15,7 @@ import { ListedParts } from '../listed-parts.js';
 import type { GivenLine, KnownLine, SendBody, SendTarget, SentView } from '../lists.contract.js';
 import { SharedLists } from '../sharing/shared-lists.js';
 import { ListSend } from './list-send.entity.js';
-import { copyToSender, heldForReview, listToDistributor, verifyForCopy } from './list-send.mails.js';
+import { copyToSender, listToDistributor, pendingReview, verifyForCopy } from './list-send.mails.js';
 
 /** What is sent again to the same places within so many minutes is the first sending. */
 const SAME_MINUTES = 10;
@@ -99,44 +99,45 @@ export class ListSends {
     const changesOf = body.changesOf === '' ? null : body.changesOf;
     const before = changesOf === null ? null : await this.earlierLines(changesOf, body, tx);
     const typed = JSON.stringify([name, company, project, message, body.lines.map(({ note }) => note)]);
-    const isHeld = (typed.match(/https?:|www\./gi)?.length ?? 0) > MAX_LINKS;
+    const isPendingReview = (typed.match(/https?:|www\./gi)?.length ?? 0) > MAX_LINKS;
     const send = await sends.save({
       reference: await this.freeReference(tx),
       ...{ key, contentHash, userId, name, company, mail, phone, project, message },
       copy: body.copy ? (isKnown ? 'sent' : 'verify') : 'none',
       targets: targets.map(targetOf),
       lines: body.lines,
-      ...{ isHeld, changesOf },
+      ...{ isPendingReview, changesOf },
     });
-    if (!isHeld) await this.deliver(send, lines, before, targets, tx);
+    if (!isPendingReview) await this.deliver(send, lines, before, targets, tx);
     else if (this.config.quotesMail !== '')
-      await this.mails.send(heldForReview(send, this.config.quotesMail), tx);
+      await this.mails.send(pendingReview(send, this.config.quotesMail), tx);
     return viewOf({ ...send, createdAt: new Date() });
   }
 
-  /** Lets go of what was held. @returns false when it is not held any more */
+  /** Sends a list that was pending review. @returns false when it is not pending any more */
   async release(id: string): Promise<boolean> {
-    const held = await this.database.run(() => this.sends.findOneBy({ id, isHeld: true }));
-    if (held === null) return false;
-    const lines = await this.parts.known(held.lines);
-    const targets = (await this.locations.listRecipients(held.targets.map((target) => target.id))).map(
+    const pending = await this.database.run(() => this.sends.findOneBy({ id, isPendingReview: true }));
+    if (pending === null) return false;
+    const lines = await this.parts.known(pending.lines);
+    const targets = (await this.locations.listRecipients(pending.targets.map((target) => target.id))).map(
       (location) => ({ ...targetOf(location), listEmail: location.listEmail }),
     );
     return this.database.run((manager) =>
       manager.transaction(async (tx) => {
         const sends = tx.withRepository(this.sends);
-        const { affected } = await sends.update({ id, isHeld: true }, { isHeld: false });
+        const { affected } = await sends.update({ id, isPendingReview: true }, { isPendingReview: false });
         if (affected !== 1) return false;
-        const earlier = held.changesOf === null ? null : await sends.findOneBy({ reference: held.changesOf });
-        await this.deliver(held, lines, earlier?.lines ?? null, targets, tx);
+        const earlier =
+          pending.changesOf === null ? null : await sends.findOneBy({ reference: pending.changesOf });
+        await this.deliver(pending, lines, earlier?.lines ?? null, targets, tx);
         return true;
       }),
     );
   }
 
-  /** Takes what was held away. @returns false when it is not held any more */
+  /** Deletes a list that was pending review. @returns false when it is not pending any more */
   async discard(id: string): Promise<boolean> {
-    const { affected } = await this.database.run(() => this.sends.delete({ id, isHeld: true }));
+    const { affected } = await this.database.run(() => this.sends.delete({ id, isPendingReview: true }));
     return affected === 1;
   }
 
@@ -265,9 +266,9 @@ function targetOf(location: SendTarget | DistributorLocation): SendTarget {
   return { id, name: title, city: displayCity || city, state: stateWords, country: country ?? countryWords };
 }
 
-function viewOf({ reference, targets, createdAt, copy, isHeld }: ListSend): SentView {
+function viewOf({ reference, targets, createdAt, copy, isPendingReview }: ListSend): SentView {
   const sentTo = targets.map(({ name, city }) => (city === '' ? name : `${name} (${city})`));
-  return { reference, sentTo, at: createdAt.toISOString(), copy, isHeld };
+  return { reference, sentTo, at: createdAt.toISOString(), copy, isPendingReview };
 }
 
 function fieldFault(field: string, message: string): HttpError {

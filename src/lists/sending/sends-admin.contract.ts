@@ -20,7 +20,7 @@ export interface SendRow {
     city: string /** Of its mail. */;
     state: 'waiting' | 'sent' | 'failed';
   }[];
-  isHeld: boolean;
+  isPendingReview: boolean;
   /** ISO 8601 UTC. */
   createdAt: string;
 }
@@ -28,7 +28,7 @@ export interface SendRow {
 /** Data of the screen of lists that were sent. */
 export interface SendsAdminData {
   rows: readonly SendRow[];
-  isHeldOnly: boolean;
+  isPendingOnly: boolean;
   notice: string | null;
 }
 

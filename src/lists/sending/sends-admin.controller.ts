@@ -12,7 +12,7 @@ import { SENDS_ADMIN_PATH } from './sends-admin.contract.js';
 import { SentLists } from './sent-lists.js';
 
 const id = z.uuid();
-const asked = z.object({ held: z.enum(['yes', '']).catch(''), done: z.string().max(20).catch('') });
+const asked = z.object({ review: z.enum(['pending', '']).catch(''), done: z.string().max(20).catch('') });
 const NOTICES: Readonly<Record<string, string>> = {
   released: 'The list is on its way to the distributors.',
   discarded: 'The list was discarded.',
@@ -35,14 +35,14 @@ export class SendsAdminController {
   @Get(['', '_payload.json'])
   async list(
     @Req() request: Request,
-    @Query({ schema: asked }) { held, done }: z.infer<typeof asked>,
+    @Query({ schema: asked }) { review, done }: z.infer<typeof asked>,
   ): Promise<FinishedAnswer> {
-    const isHeldOnly = held === 'yes';
+    const isPendingOnly = review === 'pending';
     return this.screens.render(request, {
       screen: 'admin-list-sends',
       title: 'Sent lists',
       layout: 'plain',
-      data: { rows: await this.sent.newest(isHeldOnly), isHeldOnly, notice: NOTICES[done] ?? null },
+      data: { rows: await this.sent.newest(isPendingOnly), isPendingOnly, notice: NOTICES[done] ?? null },
     });
   }
 

@@ -14,13 +14,13 @@ export class SentLists {
   constructor(private readonly database: Database) {}
 
   /** Those that wait first, then the newest. @throws DatabaseUnavailable */
-  async newest(isHeldOnly: boolean): Promise<SendRow[]> {
+  async newest(isPendingOnly: boolean): Promise<SendRow[]> {
     const rows = await this.database.run((manager) =>
       manager.query<Row[]>(
         `select id, reference, name, company, mail, project, message, jsonb_array_length(lines) as "lineCount",
-           changes_of as "changesOf", targets, is_held as "isHeld", created_at as "createdAt"
+           changes_of as "changesOf", targets, is_held as "isPendingReview", created_at as "createdAt"
          from list_send where is_held or not $1 order by is_held desc, created_at desc limit $2`,
-        [isHeldOnly, SHOWN],
+        [isPendingOnly, SHOWN],
       ),
     );
     const mails = await this.database.run((manager) =>

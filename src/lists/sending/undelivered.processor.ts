@@ -46,7 +46,7 @@ export class UndeliveredProcessor extends RepeatedWork {
   }
 
   async process(): Promise<void> {
-    for (const failed of await this.unreported()) await this.tell(failed);
+    for (const failed of await this.unreported()) await this.report(failed);
   }
 
   private unreported(): Promise<Undelivered[]> {
@@ -57,14 +57,14 @@ export class UndeliveredProcessor extends RepeatedWork {
          left join user_account u on u.id = s.user_id and u.status = 'active'
          where m.kind = 'list-send' and m.state = 'failed' and m.created_at > now() - make_interval(days => $1)
            and (u.id is not null or $2)
-           and not exists (select from mail told where told.key in (m.key || ' failed', m.key || ' failed staff'))
+           and not exists (select from mail notice where notice.key in (m.key || ' failed', m.key || ' failed staff'))
          order by m.failed_at limit $3`,
         [NEWS_DAYS, this.settings.quotesMail !== '', MOST],
       ),
     );
   }
 
-  private async tell({ reference, key, mail }: Undelivered): Promise<void> {
+  private async report({ reference, key, mail }: Undelivered): Promise<void> {
     const send = await this.database.run(() => this.sends.findOneBy({ reference }));
     const target = send?.targets.find((one) => sendMailKey(reference, one) === key);
     if (!send || !target) return;

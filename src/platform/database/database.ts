@@ -7,7 +7,7 @@ import { type DependencyHealth, HealthRecord } from '../health.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { withTimeoutOrThrow } from '../timeout.js';
 
-/** Postgres did not take the connection or the statement. */
+/** Postgres did not take the connection or the statement, or has no room for what it was given. */
 export class DatabaseUnavailable extends Outage {
   constructor(cause: unknown) {
     super('The database is not available.', { cause });
@@ -28,7 +28,7 @@ const RETRY_MS = 1_000;
  */
 const GRACE_MS = 2_000;
 const LATE = 'no answer in time';
-const OUTAGE = /^(08|25006|57P0[123]|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
+const OUTAGE = /^(08|25006|57P0[123]|53[0-3]00|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
 
 /**
  * Postgres for the whole process. A start without Postgres is allowed (public pages do not need it): the

@@ -1,6 +1,8 @@
 import { Body, Controller, Get, Inject, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { StoredFileAnswer } from '../../attachments/attachments.module.js';
+import { Attachments } from '../../attachments/attachments.service.js';
 import { Identity } from '../../auth/auth.module.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
@@ -11,8 +13,6 @@ import { FormBody } from '../../platform/http/json-body.interceptor.js';
 import { RateLimit } from '../../platform/http/rate-limiter.js';
 import { RouteClass } from '../../platform/http/route-class.js';
 import { ScreenRenderer } from '../../render/render.module.js';
-import { QuoteFiles } from '../files/quote-files.js';
-import { StoredFileAnswer } from '../files/stored-file-answer.js';
 import { type OpenedQuote, QuoteAccess } from '../quote-access.js';
 import { quotePdf } from '../quote-pdf.js';
 import type { QuoteAct } from '../quote-view.contract.js';
@@ -48,8 +48,8 @@ const NOTICES: Readonly<Record<string, string>> = {
   'ask-renewal': 'We make you a new quote.',
   verify: 'Your address is confirmed.',
 };
-/** Refusals that a person is told of on the page where they pressed the button. */
-const TOLD = [409, 422];
+/** Refusals that are shown on the page where the button was pressed. */
+const SHOWN_THERE = [409, 422];
 
 /** A request as its sender sees it, and what they do with it. */
 @Controller(QUOTE_PATH.slice(1))
@@ -62,7 +62,7 @@ export class QuoteController {
     private readonly access: QuoteAccess,
     private readonly views: QuoteViews,
     private readonly acts: RequesterActs,
-    private readonly files: QuoteFiles,
+    private readonly attachments: Attachments,
     private readonly own: OwnQuotes,
     private readonly identity: Identity,
     private readonly screens: ScreenRenderer,
@@ -75,9 +75,10 @@ export class QuoteController {
     @Query({ schema: asked }) query: z.infer<typeof asked>,
   ): Promise<FinishedAnswer> {
     if (query.ref === '' && query.token === '') {
-      const person = await this.identity.personOf(request);
-      if (person === null) throw HttpError.routeRefused(request.url);
-      const quotes = await this.own.of(person.id);
+      const visitor = await this.identity.visitorOf(request);
+      if (!visitor?.person) throw HttpError.routeRefused(request.url);
+      const domains = this.access.domainsOf(visitor.account.mail);
+      const quotes = await this.own.of(visitor.person.id, domains);
       return this.render(request, 'Your quotes', { state: 'list', quotes });
     }
     const opened = await this.access.open(request, query);
@@ -120,7 +121,7 @@ export class QuoteController {
     try {
       await this.acts.act(opened.quote, name, form);
     } catch (error) {
-      if (!(error instanceof HttpError) || !TOLD.includes(error.status)) throw error;
+      if (!(error instanceof HttpError) || !SHOWN_THERE.includes(error.status)) throw error;
       if (request.res) request.res.statusCode = error.status;
       const { fields: faults } = error.details;
       const errors = error.status === 422 && faults ? faults : [{ field: '', message: error.message }];
@@ -154,20 +155,20 @@ export class QuoteController {
   ): Promise<FinishedAnswer> {
     const { quote, isOver } = await this.access.open(request, query);
     if (isOver) throw new HttpError(410, 'gone', 'This link has expired.');
-    return new StoredFileAnswer(await this.files.read(quote.id, id));
+    return new StoredFileAnswer(await this.attachments.read('quote', quote.id, id));
   }
 
   private async page(
     request: Request,
     { quote, token }: OpenedQuote,
-    told: {
+    more: {
       notice?: string | null;
       errors?: readonly FieldFault[];
       typed?: Readonly<Record<string, string>>;
       form?: QuoteAct | null;
     },
   ): Promise<FinishedAnswer> {
-    const { notice = null, errors = [], typed = {}, form = null } = told;
+    const { notice = null, errors = [], typed = {}, form = null } = more;
     const [view, changes] = await Promise.all([this.views.view(quote), this.views.changesSince(quote.lines)]);
     const title = `Quote ${view.number}`;
     return this.render(request, errors.length > 0 ? `Error: ${title}` : title, {

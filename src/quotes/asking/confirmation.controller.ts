@@ -27,7 +27,7 @@ const asked = z.object({
   token: z.string().max(40).catch(''),
 });
 
-/** What follows a request that was sent. To whom it does not belong it tells nothing, not even that there is one. */
+/** What follows a request that was sent. Others see nothing of it, not even that there is one. */
 @Controller([CONFIRMATION_PATH.slice(1), `${CONFIRMATION_PATH.slice(1)}/_payload.json`])
 @Access('anyone')
 @RouteClass('personal')

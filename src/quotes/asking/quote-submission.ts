@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Attachments } from '../../attachments/attachments.service.js';
 import { CatalogService } from '../../catalog/catalog.module.js';
 import { partNumberKey } from '../../catalog/part-number.contract.js';
 import { NewsletterService } from '../../newsletter/newsletter.service.js';
@@ -22,8 +23,8 @@ export interface Submission {
   userId: string | null;
   /** Address of their account, which they have shown to be theirs; null without one. */
   verifiedMail: string | null;
-  /** See {@link QuoteRequest.held}. */
-  held: string;
+  /** See {@link QuoteRequest.reviewReason}. */
+  reviewReason: string;
   /** Counts the request. @throws HttpError 429 */
   count: () => Promise<void>;
 }
@@ -33,6 +34,7 @@ export interface Submission {
 export class QuoteSubmission {
   constructor(
     private readonly database: Database,
+    private readonly attachments: Attachments,
     private readonly catalog: CatalogService,
     private readonly routing: QuoteRouting,
     private readonly mails: QuoteMails,
@@ -63,7 +65,7 @@ export class QuoteSubmission {
     assignee: string,
     tx: EntityManager,
   ): Promise<TakenQuote> {
-    const { body, key, userId, verifiedMail, held } = given;
+    const { body, key, userId, verifiedMail, reviewReason } = given;
     const isVerified = verifiedMail !== null && verifiedMail.toLowerCase() === body.mail.toLowerCase();
     const project = projectOf(body);
     const { firstName, lastName, company, mail, phone, role, message } = body;
@@ -79,7 +81,7 @@ export class QuoteSubmission {
         bodyHash,
         userId,
         isVerified,
-        held,
+        reviewReason,
         mail,
         firstName,
         lastName,
@@ -98,13 +100,7 @@ export class QuoteSubmission {
       throw new Error('A request with this key was and is not there.');
     }
     await given.count();
-    const files = await tx.query<{ id: string }[]>(
-      `update quote_file set quote_id = $1 where key = $2 and quote_id is null and state in ('ready', 'scanning')
-       returning id`,
-      [row.id, key],
-    );
-    // TypeORM answers an update with its rows and their number.
-    const fileCount = Number((files as unknown as [unknown, number])[1] ?? 0);
+    const fileCount = await this.attachments.attach('quote', row.id, key, tx);
     const fault = emptyFault(body, fileCount);
     if (fault !== null) throw fieldsFault([{ field: 'lines', message: fault }]);
 
@@ -112,7 +108,7 @@ export class QuoteSubmission {
     const who = `${firstName} ${lastName}`;
     await keepEvent(quote.id, { side: 'requester', who, kind: 'received' }, tx);
     if (body.newsletter) await this.newsletter.ask(mail.toLowerCase(), 'quote', tx);
-    if (held === '') await this.announce(quote, tx);
+    if (reviewReason === '') await this.announce(quote, tx);
     return takenOf(quote.number);
   }
 

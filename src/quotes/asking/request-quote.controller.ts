@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { Attachments } from '../../attachments/attachments.service.js';
 import { Identity } from '../../auth/auth.module.js';
 import type { Representation } from '../../cache/cache.module.js';
 import { CatalogService } from '../../catalog/catalog.module.js';
 import { partNumberKey } from '../../catalog/part-number.contract.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
+import { Outage } from '../../platform/failure.js';
 import { Access } from '../../platform/http/access.js';
 import { clientAddress } from '../../platform/http/client-address.js';
 import { writeCookie } from '../../platform/http/cookies.js';
@@ -18,25 +20,27 @@ import { RateLimit, RateLimiter } from '../../platform/http/rate-limiter.js';
 import { RouteClass } from '../../platform/http/route-class.js';
 import { ScreenRenderer } from '../../render/render.module.js';
 import { allCountries, COUNTRIES_WITH_STATES, statesOf } from '../../users/address.contract.js';
-import { QuoteFiles } from '../files/quote-files.js';
 import { QuoteAccess } from '../quote-access.js';
 import { CONFIRMATION_PATH, REQUEST_PATH } from '../quote-words.contract.js';
 import {
   type FieldFault,
+  type QuoteBody,
   quoteBody,
   type RequestQuoteData,
   type TakenQuote,
   type TypedLine,
 } from '../quotes.contract.js';
 import { CONFIRMATION_COOKIE, CONFIRMATION_SECONDS } from './confirmation.controller.js';
-import { heldReason } from './held.js';
 import { fieldsFault, QuoteSubmission } from './quote-submission.js';
+import { reviewReason } from './review-reason.js';
 
 /** 500 lines with the longest notes, and what is typed. */
 const MAX_BODY = 512_000;
 const OF_ADDRESS = { limit: 5, windowSeconds: 3_600 };
 const OF_ADDRESS_A_DAY = { limit: 20, windowSeconds: 86_400 };
 const OF_MAIL = { limit: 10, windowSeconds: 86_400 };
+const NOT_NOW =
+  'Your request could not be taken just now. What you typed is kept: send it again in a minute.';
 const TOO_MANY = 'You have sent several requests. Please wait or call us.';
 /** Parts that an address may name. */
 const MAX_PARTS = 50;
@@ -58,7 +62,7 @@ type Fields = z.infer<typeof fields>;
 export class RequestQuoteController {
   constructor(
     private readonly submission: QuoteSubmission,
-    private readonly files: QuoteFiles,
+    private readonly attachments: Attachments,
     private readonly access: QuoteAccess,
     private readonly catalog: CatalogService,
     private readonly identity: Identity,
@@ -93,7 +97,7 @@ export class RequestQuoteController {
       const taken = await this.take(request, key, { ...values, openedAt, lines });
       return new SeeOther(taken.location);
     } catch (error) {
-      if (!(error instanceof HttpError) || ![422, 429].includes(error.status)) throw error;
+      if (!(error instanceof HttpError) || ![422, 429, 503].includes(error.status)) throw error;
       const { status, message, details } = error;
       if (request.res) {
         request.res.statusCode = status;
@@ -110,7 +114,7 @@ export class RequestQuoteController {
     }
   }
 
-  /** @throws HttpError 422 with fields, or `key_reused`; 429 */
+  /** @throws HttpError 422 with fields, or `key_reused`; 429; 503 */
   @Post('api/quotes')
   @MaxBody(MAX_BODY)
   @HttpCode(201)
@@ -128,23 +132,8 @@ export class RequestQuoteController {
     const result = quoteBody.safeParse(given ?? {});
     if (!result.success) throw fieldsFault(result.error.issues.map(faultOf));
     const body = result.data;
-    const signs = (given ?? {}) as Record<string, unknown>;
-    const visitor = await this.identity.visitorOf(request);
-    const held = heldReason(
-      {
-        website: String(signs.website ?? ''),
-        openedAt: String(signs.openedAt ?? ''),
-        words: JSON.stringify([body.message, body.projectName, body.company, body.lines]),
-      },
-      Date.now(),
-    );
-    const taken = await this.submission.submit({
-      body,
-      key: key.toLowerCase(),
-      userId: visitor?.person?.id ?? null,
-      verifiedMail: visitor?.person ? visitor.account.mail : null,
-      held,
-      count: () => this.count(request, body.mail),
+    const taken = await this.submit(request, key.toLowerCase(), body, given).catch((error: unknown) => {
+      throw error instanceof Outage ? HttpError.unavailable('not_taken', NOT_NOW, 60, error) : error;
     });
     const cookie = writeCookie(CONFIRMATION_COOKIE, key.toLowerCase(), {
       maxAge: CONFIRMATION_SECONDS,
@@ -154,6 +143,27 @@ export class RequestQuoteController {
     });
     request.res?.appendHeader('Set-Cookie', cookie);
     return taken;
+  }
+
+  private async submit(request: Request, key: string, body: QuoteBody, given: unknown): Promise<TakenQuote> {
+    const signs = (given ?? {}) as Record<string, unknown>;
+    const visitor = await this.identity.visitorOf(request);
+    const reason = reviewReason(
+      {
+        website: String(signs.website ?? ''),
+        openedAt: String(signs.openedAt ?? ''),
+        words: JSON.stringify([body.message, body.projectName, body.company, body.lines]),
+      },
+      Date.now(),
+    );
+    return this.submission.submit({
+      body,
+      key,
+      userId: visitor?.person?.id ?? null,
+      verifiedMail: visitor?.person ? visitor.account.mail : null,
+      reviewReason: reason,
+      count: () => this.count(request, body.mail),
+    });
   }
 
   private async count(request: Request, mail: string): Promise<void> {
@@ -214,7 +224,12 @@ export class RequestQuoteController {
       errors?: readonly FieldFault[];
     },
   ): Promise<Representation> {
-    return this.identity.visitorOf(request).then((visitor) => {
+    const known = this.identity.visitorOf(request).catch((error: unknown) => {
+      // The form is there without Postgres too.
+      if (error instanceof Outage) return null;
+      throw error;
+    });
+    return known.then((visitor) => {
       const errors = given.errors ?? [];
       const data: RequestQuoteData = {
         ...given,
@@ -224,7 +239,7 @@ export class RequestQuoteController {
           COUNTRIES_WITH_STATES.map((country) => [country, statesOf(country) ?? []]),
         ),
         isSignedIn: visitor?.person != null,
-        isScanned: this.files.isScanned,
+        isScanned: this.attachments.isScanned,
       };
       return this.screens.render(request, {
         screen: 'request-quote',

@@ -43,7 +43,7 @@ export class QuoteQueue {
     return this.database.run((manager) =>
       manager.query<QuoteRow[]>(
         `select q.id, q.number, q.company, trim(q.first_name || ' ' || q.last_name) as name, ${STATE} as state,
-           q.is_verified as "isVerified", q.held <> '' as "isHeld", q.assignee, q.project->>'country' as country,
+           q.is_verified as "isVerified", q.held <> '' as "isPendingReview", q.assignee, q.project->>'country' as country,
            jsonb_array_length(q.lines) as "lineCount", ${VALUE}::numeric(20, 2)::text as value,
            to_char(q.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"
          from quote_request q where ${where.join(' and ')}
@@ -87,7 +87,10 @@ export class QuoteQueue {
   }
 }
 
-function conditions({ q, state, owner, country, held }: QuoteFilter): { where: string[]; values: unknown[] } {
+function conditions({ q, state, owner, country, review }: QuoteFilter): {
+  where: string[];
+  values: unknown[];
+} {
   const where: string[] = [];
   const values: unknown[] = [];
   const with1 = (text: string, value: unknown) => {
@@ -105,6 +108,6 @@ function conditions({ q, state, owner, country, held }: QuoteFilter): { where: s
   if (owner === 'nobody') where.push(`q.assignee = ''`);
   else if (owner !== undefined) with1('q.assignee = $', owner);
   if (country !== undefined) with1(`q.project->>'country' = $`, country);
-  where.push(held === 'yes' ? `q.held <> ''` : held === 'all' ? 'true' : `q.held = ''`);
+  where.push(review === 'pending' ? `q.held <> ''` : review === 'all' ? 'true' : `q.held = ''`);
   return { where, values };
 }

@@ -29,7 +29,7 @@ export interface QuoteRow {
   name: string;
   state: QuoteState;
   isVerified: boolean;
-  isHeld: boolean;
+  isPendingReview: boolean;
   assignee: string;
   country: string;
   lineCount: number;
@@ -44,7 +44,7 @@ export interface QuoteFilter {
   state?: string | undefined;
   owner?: string | undefined;
   country?: string | undefined;
-  held?: string | undefined;
+  review?: string | undefined;
 }
 
 export interface AdminQuotesData {
@@ -67,13 +67,13 @@ export interface QuoteMailRow {
 
 export interface AdminQuoteData {
   quote: QuoteView;
-  held: string;
+  reviewReason: string;
   assignee: string;
   closeReason: string | null;
   acts: readonly ChangeOf<'staff'>[];
   mails: readonly QuoteMailRow[];
   mailKinds: readonly string[];
-  /** Last day of a new revision unless told otherwise, and the first and last that can be. */
+  /** Last day of a new revision unless another is chosen, and the first and last that can be. */
   validDay: string;
   firstDay: string;
   lastDay: string;

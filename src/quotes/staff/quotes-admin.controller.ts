@@ -1,6 +1,8 @@
 import { Body, Controller, Get, Inject, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { StoredFileAnswer } from '../../attachments/attachments.module.js';
+import { Attachments } from '../../attachments/attachments.service.js';
 import { Identity } from '../../auth/auth.module.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
@@ -12,8 +14,6 @@ import { FormBody, MaxBody } from '../../platform/http/json-body.interceptor.js'
 import { RateLimit } from '../../platform/http/rate-limiter.js';
 import { RouteClass } from '../../platform/http/route-class.js';
 import { ScreenRenderer } from '../../render/render.module.js';
-import { QuoteFiles } from '../files/quote-files.js';
-import { StoredFileAnswer } from '../files/stored-file-answer.js';
 import { addDays, dayIn } from '../office-time.js';
 import { stateNow } from '../quote-changes.js';
 import { QUOTE_MAILS } from '../quote-mails.js';
@@ -45,7 +45,7 @@ const filter = z.object({
     .catch(undefined),
   owner: optional(words),
   country: optional(z.string().regex(/^[A-Z]{2}$/)),
-  held: z.enum(['yes', 'all']).optional().catch(undefined),
+  review: z.enum(['pending', 'all']).optional().catch(undefined),
 });
 const query = filter.extend({ at: optional(z.string().max(300)) });
 const cursor = z.object({ isSunk: z.boolean(), createdAt: z.iso.datetime(), id: z.uuid() });
@@ -78,7 +78,7 @@ export class QuotesAdminController {
     private readonly queue: QuoteQueue,
     private readonly views: QuoteViews,
     private readonly acts: StaffActs,
-    private readonly files: QuoteFiles,
+    private readonly attachments: Attachments,
     private readonly identity: Identity,
     private readonly screens: ScreenRenderer,
     @Inject(CONFIG) private readonly config: Config,
@@ -132,11 +132,11 @@ export class QuotesAdminController {
   async show(
     @Req() request: Request,
     @Param('id', { schema: id }) quoteId: string,
-    @Query({ schema: done }) told: z.infer<typeof done>,
+    @Query({ schema: done }) outcome: z.infer<typeof done>,
   ): Promise<FinishedAnswer> {
     const quote = await this.find(request, quoteId);
     await this.acts.noteOpened(quote);
-    return this.detail(request, quote, told.done === undefined ? null : NOTICES[told.done], [], {});
+    return this.detail(request, quote, outcome.done === undefined ? null : NOTICES[outcome.done], [], {});
   }
 
   @Get(':id/files/:file')
@@ -144,7 +144,7 @@ export class QuotesAdminController {
     @Param('id', { schema: id }) quoteId: string,
     @Param('file', { schema: id }) file: string,
   ): Promise<FinishedAnswer> {
-    return new StoredFileAnswer(await this.files.read(quoteId, file));
+    return new StoredFileAnswer(await this.attachments.read('quote', quoteId, file));
   }
 
   @Get(':id/pdf/:revision')
@@ -207,7 +207,7 @@ export class QuotesAdminController {
       layout: 'plain',
       data: {
         quote: view,
-        held: quote.held,
+        reviewReason: quote.reviewReason,
         assignee: quote.assignee,
         closeReason: quote.closeReason,
         acts: allowedChanges('staff', stateNow(quote)),

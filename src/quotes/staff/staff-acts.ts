@@ -88,7 +88,7 @@ export class StaffActs {
           async ({ quote, set, tx }, eventId) => {
             set.closeReason = reason;
             // Who sends spam needs no answer.
-            if (reason !== 'spam' && quote.isVerified && quote.held === '')
+            if (reason !== 'spam' && quote.isVerified && quote.reviewReason === '')
               await this.mails.send('closed', quote, tx, { event: eventId });
           },
         );
@@ -196,13 +196,13 @@ export class StaffActs {
     });
   }
 
-  /** What was held back is no spam: it goes on as if it had just come. */
+  /** The review found no spam: it goes on as if it had just come. */
   private async release(id: string, who: string): Promise<void> {
     await this.changes.locked(id, async ({ quote, tx, note }) => {
-      if (quote.held === '' || !isOpen(quote.state)) return;
-      await tx.getRepository(QuoteRequest).update({ id }, { held: '', updatedAt: new Date() });
-      await note({ side: 'staff', who, kind: 'release', text: quote.held, isInternal: true });
-      await this.submission.announce({ ...quote, held: '' }, tx);
+      if (quote.reviewReason === '' || !isOpen(quote.state)) return;
+      await tx.getRepository(QuoteRequest).update({ id }, { reviewReason: '', updatedAt: new Date() });
+      await note({ side: 'staff', who, kind: 'release', text: quote.reviewReason, isInternal: true });
+      await this.submission.announce({ ...quote, reviewReason: '' }, tx);
     });
   }
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Config } from '../../config/config.js';
-import { CONFIG } from '../../config/config.module.js';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
 
 const PORT = 3310;
 const CHUNK = 65_536;

@@ -1,32 +1,31 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { Access } from '../../platform/http/access.js';
-import { BytesBody, MaxBody } from '../../platform/http/json-body.interceptor.js';
-import { RateLimit } from '../../platform/http/rate-limiter.js';
-import { RouteClass } from '../../platform/http/route-class.js';
-import type { QuoteFileView } from '../quote-view.contract.js';
-import { MAX_FILE_BYTES } from './file-limits.contract.js';
-import { QuoteFiles } from './quote-files.js';
+import { Access } from '../platform/http/access.js';
+import { BytesBody, MaxBody } from '../platform/http/json-body.interceptor.js';
+import { RateLimit } from '../platform/http/rate-limiter.js';
+import { RouteClass } from '../platform/http/route-class.js';
+import { type AttachmentView, MAX_FILE_BYTES } from './attachments.contract.js';
+import { Attachments } from './attachments.service.js';
 
 const ofForm = z.object({ key: z.uuid() });
 const named = ofForm.extend({ name: z.string().min(1).max(300) });
 
 /** Files that are added to a form before it is sent. The key of the form is known to its browser alone. */
-@Controller('api/quotes/files')
+@Controller('api/attachments')
 @Access('anyone')
 @RouteClass('personal')
-export class QuoteFilesController {
-  constructor(private readonly files: QuoteFiles) {}
+export class AttachmentsController {
+  constructor(private readonly attachments: Attachments) {}
 
   @Get()
   @RateLimit({ limit: 60 })
   async list(
     @Query({ schema: ofForm }) { key }: z.infer<typeof ofForm>,
-  ): Promise<{ files: QuoteFileView[] }> {
-    return { files: await this.files.ofForm(key) };
+  ): Promise<{ files: AttachmentView[] }> {
+    return { files: await this.attachments.ofForm(key) };
   }
 
-  /** @throws HttpError 409, 413, 415 with words for the file */
+  /** @throws HttpError 409, 413, 415, 503 with words for the file */
   @Post()
   @BytesBody()
   @MaxBody(MAX_FILE_BYTES)
@@ -34,8 +33,8 @@ export class QuoteFilesController {
   add(
     @Query({ schema: named }) { key, name }: z.infer<typeof named>,
     @Body() bytes: Buffer | undefined,
-  ): Promise<QuoteFileView> {
-    return this.files.add(key, name, bytes ?? Buffer.alloc(0));
+  ): Promise<AttachmentView> {
+    return this.attachments.add(key, name, bytes ?? Buffer.alloc(0));
   }
 
   @Delete(':id')
@@ -45,6 +44,6 @@ export class QuoteFilesController {
     @Param('id', { schema: z.uuid() }) id: string,
     @Query({ schema: ofForm }) { key }: z.infer<typeof ofForm>,
   ): Promise<void> {
-    await this.files.remove(key, id);
+    await this.attachments.remove(key, id);
   }
 }

@@ -1,21 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import { ACCEPTED, MAX_FILE_BYTES, MAX_FILES } from '../../../src/quotes/files/file-limits.contract.js';
-import type { QuoteFileView } from '../../../src/quotes/quote-view.contract.js';
-import { callApi } from '../../ui/call-api.js';
-import { PressButton } from '../../ui/press-button.js';
-import { Unseen } from '../../ui/unseen.js';
-import styles from './file-list.module.css';
+import {
+  ACCEPTED,
+  type AttachmentView,
+  MAX_FILE_BYTES,
+  MAX_FILES,
+} from '../../../src/attachments/attachments.contract.js';
+import { callApi } from '../call-api.js';
+import { PressButton } from '../press-button.js';
+import { Unseen } from '../unseen.js';
+import styles from './attachment-list.module.css';
 
 interface Shown {
   name: string;
   size: number;
   /** Of the server; empty while it is sent, and when it was not taken. */
   id: string;
-  state: QuoteFileView['state'] | 'uploading';
+  state: AttachmentView['state'] | 'uploading';
   reason: string;
 }
 
-interface FileListProps {
+interface AttachmentListProps {
   /** Of the form. */
   formKey: string;
   isScanned: boolean;
@@ -32,13 +36,13 @@ const OFFLINE = 'It could not be sent. Remove it and add it again.';
 let lastKey = 0;
 
 /** Files that go along. Each is sent at once, and waits on the server for the form. */
-export function FileList({ formKey, isScanned }: FileListProps) {
+export function AttachmentList({ formKey, isScanned }: AttachmentListProps) {
   const field = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<ReadonlyMap<number, Shown>>(new Map());
 
   // After a reload the form has the files that it had.
   useEffect(() => {
-    callApi<{ files: QuoteFileView[] }>(`/api/quotes/files?key=${formKey}`)
+    callApi<{ files: AttachmentView[] }>(`/api/attachments?key=${formKey}`)
       .then(({ files: found }) =>
         setFiles(
           new Map(
@@ -65,7 +69,7 @@ export function FileList({ formKey, isScanned }: FileListProps) {
   const remove = (at: number, { id }: Shown) => {
     setFiles((before) => new Map([...before].filter(([key]) => key !== at)));
     if (id !== '')
-      callApi(`/api/quotes/files/${id}?key=${formKey}`, undefined, { method: 'DELETE' }).catch(
+      callApi(`/api/attachments/${id}?key=${formKey}`, undefined, { method: 'DELETE' }).catch(
         () => undefined,
       );
     field.current?.focus();
@@ -115,12 +119,12 @@ export function FileList({ formKey, isScanned }: FileListProps) {
 async function upload(formKey: string, file: File, shown: Shown): Promise<Shown> {
   const refused = (reason: string): Shown => ({ ...shown, state: 'refused', reason });
   const query = new URLSearchParams({ key: formKey, name: file.name });
-  const response = await fetch(`/api/quotes/files?${query}`, {
+  const response = await fetch(`/api/attachments?${query}`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/octet-stream' },
     body: file,
   }).catch(() => null);
-  const answer = (await response?.json().catch(() => null)) as (QuoteFileView & { message?: string }) | null;
+  const answer = (await response?.json().catch(() => null)) as (AttachmentView & { message?: string }) | null;
   if (!response || answer === null) return refused(OFFLINE);
   return response.ok ? answer : refused(response.status < 500 && answer.message ? answer.message : OFFLINE);
 }

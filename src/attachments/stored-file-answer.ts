@@ -1,6 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FinishedAnswer } from '../../platform/http/finished-answer.js';
-import type { StoredFile } from './quote-files.js';
+import { FinishedAnswer } from '../platform/http/finished-answer.js';
+
+export interface StoredFile {
+  name: string;
+  /** Media type. */
+  type: string;
+  bytes: Buffer;
+}
 
 /** A file of somebody else: to be kept, never to be shown by the browser itself. */
 export class StoredFileAnswer extends FinishedAnswer {

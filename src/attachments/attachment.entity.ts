@@ -9,10 +9,10 @@ import {
   PrimaryGeneratedColumn,
 } from 'typeorm';
 
-/** A file that goes with a request, or waits for its form to be sent. */
+/** A file that goes with what a form sent, or waits for it to be sent. The table is as old as files of quotes alone. */
 @Entity('quote_file')
 @Check('quote_file_state', `state in ('scanning', 'ready', 'refused', 'removed')`)
-export class QuoteFile {
+export class Attachment {
   @PrimaryGeneratedColumn('uuid')
   id: string;
 
@@ -21,7 +21,7 @@ export class QuoteFile {
   @Column('uuid')
   key: string;
 
-  /** Null until the form is sent. */
+  /** Both null until the form is sent, then one is set. */
   @Index('quote_file_quote')
   @Column({ type: 'uuid', nullable: true })
   quoteId: string | null;
@@ -29,6 +29,14 @@ export class QuoteFile {
   @ManyToOne('QuoteRequest', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'quote_id', foreignKeyConstraintName: 'quote_file_quote_fk' })
   quote?: object;
+
+  @Index('quote_file_registration')
+  @Column({ type: 'uuid', nullable: true })
+  registrationId: string | null;
+
+  @ManyToOne('PowerRegistration', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'registration_id', foreignKeyConstraintName: 'quote_file_registration_fk' })
+  registration?: object;
 
   @Column('text')
   name: string;
@@ -55,13 +63,13 @@ export class QuoteFile {
 
 /** Bytes of a file, in parts that Postgres and this process take at a time. */
 @Entity('quote_file_part')
-export class QuoteFilePart {
+export class AttachmentPart {
   @PrimaryColumn('uuid')
   fileId: string;
 
-  @ManyToOne(() => QuoteFile, { onDelete: 'CASCADE' })
+  @ManyToOne(() => Attachment, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'file_id', foreignKeyConstraintName: 'quote_file_part_file_fk' })
-  file?: QuoteFile;
+  file?: Attachment;
 
   @PrimaryColumn('integer')
   number: number;

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net';
-import { testConfig } from '../../config/testing/config.js';
+import { testConfig } from '../config/testing/config.js';
 import { VirusScanner } from './virus-scanner.js';
 
 let server: Server;

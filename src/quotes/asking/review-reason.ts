@@ -16,7 +16,7 @@ export interface FormSigns {
 }
 
 /** Why staff should look at a request before it counts; empty = nothing is odd. @param now milliseconds */
-export function heldReason({ website, openedAt, words }: FormSigns, now: number): string {
+export function reviewReason({ website, openedAt, words }: FormSigns, now: number): string {
   if (website !== '') return 'A hidden field was filled in.';
   const opened = Date.parse(openedAt);
   if (!(now - opened >= TOO_QUICK * 1_000)) return 'The form was sent within three seconds.';
