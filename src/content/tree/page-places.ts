@@ -22,7 +22,7 @@ export interface PageConflict {
   readonly other: string | null;
 }
 
-export interface Places {
+interface Places {
   readonly places: ReadonlyMap<string, Place>;
   /** Codenames by path. */
   readonly paths: ReadonlyMap<string, string>;
