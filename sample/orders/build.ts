@@ -1,6 +1,6 @@
 /**
  * Writes the demo's orders into a folder, which the worker watches: `node dist/modules/sample/orders/build.js var/orders`.
- * Nothing is written that is there already; with a new month they are told anew, so that some are always open.
+ * Nothing is written that is there already; with a new month they are written again, so that some are always open.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -54,7 +54,7 @@ const logged = (service: Service) =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-describe('the error page (specification, chapter 2)', () => {
+describe('the error page', () => {
   it('has title, code, headline and text of 404, and a way home; nothing raw in production', async () => {
     const { status, text, headers } = await getDocument(site.url, '/en-us/no/such-page');
     expect(status).toBe(404);
@@ -88,7 +88,7 @@ describe('the error page (specification, chapter 2)', () => {
     },
   );
 
-  it('says the message of the error catalogue to who asks for JSON (specification, chapter 8)', async () => {
+  it('says the message of the error catalogue to who asks for JSON', async () => {
     const { status, body } = await request(site.url)
       .get('/en-us/no/such-page')
       .set('Accept', 'application/json');
@@ -97,7 +97,7 @@ describe('the error page (specification, chapter 2)', () => {
   });
 });
 
-describe('a build that cannot draw (specification, chapter 2, root alert)', () => {
+describe('a build that cannot draw', () => {
   let directory: string;
   beforeAll(() => {
     directory = mkdtempSync(join(tmpdir(), 'plinth-broken-'));
@@ -175,7 +175,7 @@ describe('POST /api/errors', () => {
   const inLog = (message: string, service = site.web[0] as Service) =>
     logged(service).filter(({ message: line, text }) => line === 'browser error' && text === message);
 
-  it('logs a report once a signature and minute, and says no more than what is asked for (features 3.16.7)', async () => {
+  it('logs a report once a signature and minute, and says no more than what is asked for', async () => {
     const own = { ...REPORT, message: 'once only' };
     for (let count = 0; count < 3; count += 1) {
       const answer = await post({ reports: [own, own] });
