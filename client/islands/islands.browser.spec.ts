@@ -82,7 +82,7 @@ describe('islands', () => {
     site.behave({ missingChunk: 'form.island' });
     await open('/quiet');
     await named('form').getByRole('link').click();
-    // The document is loaded anew, once.
+    // The document is reloaded, once.
     await otherDocument();
     expect(page.url()).toBe(`${site.url}/quiet#form-end`);
     await named('form').getByRole('link').click();

@@ -37,7 +37,7 @@ describe('a chunk that cannot be had', () => {
   const missingIs = (state: string) =>
     page.locator(`plinth-island[name="missing"][data-state="${state}"]`).first().waitFor();
 
-  it('loads the page anew, once in 10,000 ms, and then says so (specification, chapters 2, 8 and 9)', async () => {
+  it('reloads the page, once in 10,000 ms, and then says so (specification, chapters 2, 8 and 9)', async () => {
     site.behave({ missingChunk: 'missing.island' });
     await open('/trouble');
     await missing().locator('button').focus();
@@ -154,7 +154,7 @@ describe('a chunk that cannot be had', () => {
     expect(problems.filter((problem) => problem.startsWith('error:'))).toEqual([]);
   });
 
-  it('is tried anew after a good navigation', async () => {
+  it('is tried again after a good navigation', async () => {
     site.behave({ missingChunk: 'missing.island' });
     await open('/trouble');
     await missing().locator('button').focus();

@@ -194,7 +194,7 @@ describe('the runbook', () => {
     expect(names.filter((name) => !series(name))).toEqual([]);
   });
 
-  it('has an alarm for pages that wait to be made anew', async () => {
+  it('has an alarm for pages that wait to be re-rendered', async () => {
     const [, states = ''] = /plinth_queue_jobs\{queue="rerender",state=~"([^"]+)"\}/.exec(alerts) ?? [];
     const alarm = new RegExp(`^(${states.replaceAll('\\|', '|')})$`);
     const waiting = async () => {
@@ -391,7 +391,7 @@ describe('npm run cache:purge', () => {
   ])('of %s is heard by every process', async (_what, words) => {
     const result = await purge(...words);
     expect([result.code, result.errors]).toEqual([0, '']);
-    const epoch = Number(/^Purged in epoch (\d+): (\d+) pages made anew/.exec(result.output)?.[1]);
+    const epoch = Number(/^Purged in epoch (\d+): (\d+) pages re-rendered/.exec(result.output)?.[1]);
     await until(async () => (await epochs()).every((applied) => applied >= epoch), {
       withinMs: PATIENCE_MS,
       what: `epoch ${epoch} in all processes`,

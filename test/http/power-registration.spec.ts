@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { AdminDesk } from '../support/admin-desk.js';
 import { addPerson, endQueries, mailsTo, query, TestBrowser, type TestPerson } from '../support/people.js';
+import { runNow } from '../support/queues.js';
 import { PDF } from '../support/quote-form.js';
 import { type SharedSite, sharedSite } from '../support/site.js';
+import { until } from '../support/until.js';
 
 const PATH = '/en-us/partners/power-registration';
 const ADMIN = '/en-us/admin/power-registrations';
@@ -128,4 +130,16 @@ it('takes files along, which its partner and staff open and nobody else does', a
   expect((await desk.get(ADMIN)).text).toContain(`href="${ADMIN}/${path}"`);
   expect((await desk.get(`${ADMIN}/${path}`)).status).toBe(200);
   await desk.close();
+
+  await query(
+    site,
+    `update power_registration set state = 'refused', decided_at = now() - interval '13 months' where id = $1`,
+    [file?.registration],
+  );
+  await runNow(site, 'nightly');
+  await until(async () => (await visitor.get(PATH)).text.includes('not kept any more'), {
+    withinMs: 20_000,
+    what: 'the night',
+  });
+  expect((await visitor.get(`${PATH}/${path}`)).status).toBe(404);
 });

@@ -9,10 +9,10 @@ let addresses = 0;
 
 beforeAll(async () => {
   site = await sharedSite();
-  await until(async () => (await query(site, 'select from search_entry limit 1')).length > 0, {
-    withinMs: 60_000,
-    what: 'the index',
-  });
+  // Parts that other tests import are there before the pages are.
+  const pages = () =>
+    query(site, `select from search_entry where title = 'N-Series cabinets' and kind = 'series'`);
+  await until(async () => (await pages()).length > 0, { withinMs: 60_000, what: 'the index' });
 }, 120_000);
 afterAll(() => endQueries());
 
@@ -45,6 +45,16 @@ describe('the search page', () => {
     expect(library).toContain('<h1');
     expect(library).toContain('Resource library');
     expect(library).toMatch(/<input type="checkbox" name="f\.kind"/);
+  });
+
+  it('has a heart for downloads, the same as in the content', async () => {
+    const hearts = (html: string) =>
+      [...html.matchAll(/kind&quot;:&quot;resource&quot;,&quot;id&quot;:&quot;([^&]+)&quot;/g)].map(
+        ([, id]) => id,
+      );
+    const inContent = new Set(hearts(await text('/en-us/resources/library')));
+    const found = hearts(await text('/en-us/search?type=resources'));
+    expect(found.filter((id) => inContent.has(id))).not.toEqual([]);
   });
 
   it('says so when nothing is found, and helps', async () => {

@@ -5,7 +5,7 @@ import {
 } from '../../../src/lists/sending/sends-admin.contract.js';
 import { type Column, DataTable } from '../../ui/admin/data-table.js';
 import { FilterBar } from '../../ui/admin/filter-bar.js';
-import { AdminButton, Badge, ButtonRow, EmptyState, When } from '../../ui/admin/parts.js';
+import { AdminButton, Badge, ButtonRow, EmptyState, More, When } from '../../ui/admin/parts.js';
 import { AdminShell } from '../../ui/admin/shell.js';
 import styles from './admin-list-sends.module.css';
 
@@ -29,23 +29,21 @@ const COLUMNS: readonly Column<SendRow>[] = [
         {name}
         <span className={styles.small}>{mail}</span>
         {message !== '' && (
-          <details>
-            <summary>Message</summary>
+          <More label="Message">
             <p className={styles.message}>{message}</p>
-          </details>
+          </More>
         )}
       </>
     ),
   },
   {
     head: 'To',
-    cell: ({ targets, isPendingReview }) => (
+    cell: ({ targets }) => (
       <ul className={styles.targets}>
         {targets.map(({ name, city, state }) => (
           <li key={`${name} ${city}`}>
-            {[name, city].filter(Boolean).join(', ')}
+            {[name, city].filter(Boolean).join(', ')}{' '}
             {state === 'failed' && <Badge tone="bad">Not delivered</Badge>}
-            {state === 'waiting' && !isPendingReview && <Badge tone="plain">On its way</Badge>}
           </li>
         ))}
       </ul>
@@ -55,10 +53,11 @@ const COLUMNS: readonly Column<SendRow>[] = [
   { head: 'When', isMinor: true, cell: ({ createdAt }) => <When at={createdAt} look="time" /> },
   {
     head: 'State',
-    cell: ({ id, isPendingReview, reference }) =>
+    cell: ({ id, isPendingReview, reference, targets }) =>
       isPendingReview ? (
-        <>
-          <Badge tone="wait">Pending review: several links</Badge>
+        <div className={styles.review}>
+          <Badge tone="wait">Pending review</Badge>
+          <span className={styles.small}>More than two links</span>
           <ButtonRow>
             <form method="post" action={`${SENDS_ADMIN_PATH}/${id}/release`}>
               <AdminButton look="primary" of={reference}>
@@ -71,12 +70,17 @@ const COLUMNS: readonly Column<SendRow>[] = [
               </AdminButton>
             </form>
           </ButtonRow>
-        </>
+        </div>
       ) : (
-        'Sent'
+        stateOf(targets)
       ),
   },
 ];
+
+function stateOf(targets: SendRow['targets']): string {
+  if (targets.some(({ state }) => state === 'failed')) return 'Not delivered to all';
+  return targets.some(({ state }) => state === 'waiting') ? 'On its way' : 'Sent';
+}
 
 /** Lists that visitors sent to distributors; what is odd waits here for somebody to look at it. */
 export function AdminListSendsScreen({ data }: { data: SendsAdminData }) {
@@ -85,7 +89,7 @@ export function AdminListSendsScreen({ data }: { data: SendsAdminData }) {
     <AdminShell
       section="list-sends"
       title="Sent lists"
-      lead="What visitors sent to distributors, the newest 100. A list with more than two links waits to be released."
+      lead="The newest 100. A list with more than two links waits for a review."
       notice={notice}
     >
       <FilterBar
@@ -99,7 +103,7 @@ export function AdminListSendsScreen({ data }: { data: SendsAdminData }) {
           <p>Visitors send lists to distributors from their shopping list.</p>
         </EmptyState>
       ) : (
-        <DataTable caption="Sent lists" rows={rows} keyOf={({ id }) => id} columns={COLUMNS} />
+        <DataTable caption="Sent lists" rows={rows} keyOf={({ id }) => id} columns={COLUMNS} isTall />
       )}
     </AdminShell>
   );

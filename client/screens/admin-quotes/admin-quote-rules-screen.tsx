@@ -14,11 +14,11 @@ export function AdminQuoteRulesScreen({ data }: { data: AdminQuoteRulesData }) {
   const nameOf = (id: string) => series.find((one) => one.id === id)?.name ?? id;
   const columns: Column<RuleView>[] = [
     { head: 'Goes to', cell: ({ mail }) => mail },
-    { head: 'Product line', cell: ({ product }) => (product === '' ? 'every' : nameOf(product)) },
-    { head: 'Country', cell: ({ country }) => country || 'every' },
-    { head: 'State', cell: ({ state }) => state || 'every' },
+    { head: 'Product line', cell: ({ product }) => (product === '' ? 'Every' : nameOf(product)) },
+    { head: 'Country', cell: ({ country }) => country || 'Every' },
+    { head: 'State', cell: ({ state }) => state || 'Every' },
     {
-      head: 'Do',
+      head: 'Action',
       cell: ({ id, mail }) => (
         <form method="post" action={`${PATH}/${id}/remove`}>
           <AdminButton of={`rule for ${mail}`}>Remove</AdminButton>
@@ -30,7 +30,7 @@ export function AdminQuoteRulesScreen({ data }: { data: AdminQuoteRulesData }) {
     <AdminShell
       section="quotes"
       title="Who answers"
-      lead="Product line and state come before state, that before country. Then the sales specialist whom the content names for place, products and application answers; after that the rule for everything."
+      lead="The first that fits: product line and state, state, country, the sales specialist in the content, the rule for everything."
       notice={notice}
     >
       <ErrorSummary errors={errors} />
@@ -87,7 +87,7 @@ function Place({ data, values, errors, prefix }: PlaceProps) {
   const { series, countries } = data;
   if (prefix === '')
     return (
-      <div className={styles.line}>
+      <div className={styles.place}>
         <SelectField
           name="product"
           label="Product line"
@@ -128,8 +128,8 @@ function Place({ data, values, errors, prefix }: PlaceProps) {
       </div>
     );
   return (
-    <div className={styles.line}>
-      <label className={styles.form}>
+    <div className={styles.place}>
+      <label className={styles.try}>
         <span className={styles.label}>Product line</span>
         <select className={styles.area} name="product" defaultValue={values.product ?? ''}>
           <option value="">None</option>
@@ -140,7 +140,7 @@ function Place({ data, values, errors, prefix }: PlaceProps) {
           ))}
         </select>
       </label>
-      <label className={styles.form}>
+      <label className={styles.try}>
         <span className={styles.label}>Country</span>
         <select className={styles.area} name="country" defaultValue={values.country ?? ''}>
           <option value="">None</option>
@@ -151,7 +151,7 @@ function Place({ data, values, errors, prefix }: PlaceProps) {
           ))}
         </select>
       </label>
-      <label className={styles.form}>
+      <label className={styles.try}>
         <span className={styles.label}>State</span>
         <input className={styles.area} name="state" maxLength={10} defaultValue={values.state ?? ''} />
       </label>

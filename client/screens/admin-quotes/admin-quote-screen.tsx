@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CLOSE_REASONS } from '../../../src/quotes/quote-states.contract.js';
+import { REQUESTER_ROLES } from '../../../src/quotes/quote-words.contract.js';
 import type { AdminQuoteData, StaffAct } from '../../../src/quotes/staff/quotes-admin.contract.js';
 import { Island } from '../../islands/island.js';
 import { type Column, DataTable } from '../../ui/admin/data-table.js';
@@ -11,20 +12,35 @@ import { ErrorSummary } from '../../ui/error-summary.js';
 import { Field, SelectField } from '../../ui/field.js';
 import { TextArea } from '../../ui/text-area.js';
 import { MessageField } from '../quote/message-field.js';
-import { AskedLines, PricedLines, projectFacts } from '../quote/quote-parts.js';
+import { AskedLines, eventWords, PricedLines, projectFacts } from '../quote/quote-parts.js';
 import styles from './admin-quotes.module.css';
 import { STAFF_STATES } from './admin-quotes-screen.js';
 import QuotePrices from './quote-prices.island.js';
 
 type Mail = AdminQuoteData['mails'][number];
+const MAIL_STATES: Readonly<Record<string, string>> = {
+  waiting: 'Waiting',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+};
+
+/** `quote-accepted-copy` is “Accepted, copy”. */
+function mailWords(kind: string): string {
+  const words = kind.replace('quote-', '').replace('-', ', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 const MAILS: readonly Column<Mail>[] = [
-  { head: 'Mail', cell: ({ kind }) => kind.replace('quote-', '') },
+  { head: 'Mail', cell: ({ kind }) => mailWords(kind) },
   { head: 'To', cell: ({ recipient }) => <span className={styles.wrap}>{recipient}</span> },
   {
     head: 'State',
     cell: ({ state, error }) => (
       <>
-        <Badge tone={state === 'sent' ? 'good' : state === 'failed' ? 'bad' : 'wait'}>{state}</Badge>{' '}
+        <Badge tone={state === 'sent' ? 'good' : state === 'failed' ? 'bad' : 'wait'}>
+          {MAIL_STATES[state] ?? state}
+        </Badge>{' '}
         {state === 'failed' && error}
       </>
     ),
@@ -99,7 +115,7 @@ export function AdminQuoteScreen({ data }: { data: AdminQuoteData }) {
                 ['Company', quote.company],
                 ['Mail', quote.mail],
                 ['Phone', quote.phone],
-                ['Role', quote.role],
+                ['Role', REQUESTER_ROLES[quote.role as keyof typeof REQUESTER_ROLES] ?? quote.role],
                 ['Sent', <When key="sent" at={quote.createdAt} look="time" />],
                 ...projectFacts(quote.project),
                 [
@@ -205,7 +221,7 @@ export function AdminQuoteScreen({ data }: { data: AdminQuoteData }) {
           >
             {data.mailKinds.map((kind) => (
               <option key={kind} value={kind}>
-                {kind}
+                {mailWords(kind)}
               </option>
             ))}
           </SelectField>
@@ -329,8 +345,8 @@ function History({ data: { quote } }: { data: AdminQuoteData }) {
         {quote.events.map(({ id, at, side, who, kind, text, isInternal }) => (
           <li key={id}>
             <p className={styles.hint}>
-              <strong>{kind}</strong> by {who || (side === 'system' ? 'the site' : side)},{' '}
-              <When at={at} look="time" /> {isInternal && <Badge tone="plain">staff only</Badge>}
+              <strong>{eventWords(kind)}</strong> by {who || (side === 'system' ? 'the site' : side)},{' '}
+              <When at={at} look="time" /> {isInternal && <Badge tone="plain">Staff only</Badge>}
             </p>
             {text !== '' && <p className={styles.words}>{text}</p>}
           </li>

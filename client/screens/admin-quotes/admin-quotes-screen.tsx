@@ -6,6 +6,7 @@ import { type Column, DataTable, Paging } from '../../ui/admin/data-table.js';
 import { FilterBar, type FilterField } from '../../ui/admin/filter-bar.js';
 import { AdminLink, Badge, EmptyState, number, type Tone, When } from '../../ui/admin/parts.js';
 import { AdminShell } from '../../ui/admin/shell.js';
+import styles from './admin-quotes.module.css';
 
 const PATH = '/en-us/admin/quotes';
 
@@ -23,7 +24,14 @@ export const STAFF_STATES: Readonly<Record<QuoteState, readonly [words: string, 
 };
 
 const COLUMNS: readonly Column<QuoteRow>[] = [
-  { head: 'Number', cell: ({ id, number: text }) => <a href={`${PATH}/${id}`}>{text}</a> },
+  {
+    head: 'Number',
+    cell: ({ id, number: text }) => (
+      <a className={styles.number} href={`${PATH}/${id}`}>
+        {text}
+      </a>
+    ),
+  },
   { head: 'Company', cell: ({ company, name }) => company || name },
   {
     head: 'State',
@@ -35,7 +43,7 @@ const COLUMNS: readonly Column<QuoteRow>[] = [
       </>
     ),
   },
-  { head: 'Owner', cell: ({ assignee }) => assignee || 'nobody' },
+  { head: 'Owner', cell: ({ assignee }) => assignee || 'Nobody' },
   { head: 'Country', isMinor: true, cell: ({ country }) => country },
   { head: 'Lines', isNumber: true, isMinor: true, cell: ({ lineCount }) => number(lineCount) },
   {

@@ -5,7 +5,7 @@ import {
 } from '../../../src/power-registration/power-registration.contract.js';
 import { type Column, DataTable } from '../../ui/admin/data-table.js';
 import { FilterBar } from '../../ui/admin/filter-bar.js';
-import { AdminButton, Badge, EmptyState, When } from '../../ui/admin/parts.js';
+import { AdminButton, EmptyState, More, When } from '../../ui/admin/parts.js';
 import { AdminShell } from '../../ui/admin/shell.js';
 import { AttachedFiles } from '../../ui/attachments/attached-files.js';
 import { ErrorSummary } from '../../ui/error-summary.js';
@@ -15,22 +15,21 @@ import { RegistrationBadge } from './registration-badge.js';
 const COLUMNS: readonly Column<StaffRegistrationView>[] = [
   {
     head: 'Registration',
-    cell: ({ reference, project, endCustomer }) => (
+    cell: ({ reference, project, endCustomer, city, region, country, mail, createdAt }) => (
       <>
-        {reference} {project}
+        <span className={styles.reference}>{reference}</span> {project}
         <span className={styles.small}>{endCustomer}</span>
+        <span className={styles.small}>{[city, region, country].join(', ')}</span>
+        <span className={styles.small}>
+          By {mail}, <When at={createdAt} />
+        </span>
       </>
     ),
   },
-  { head: 'Place', isMinor: true, cell: ({ city, region, country }) => [city, region, country].join(', ') },
   {
     head: 'Parts',
     cell: ({ id, lines, notes, files }) => (
-      <details>
-        <summary>
-          {lines.length === 1 ? '1 part' : `${lines.length} parts`}
-          {files.length > 0 && `, ${files.length === 1 ? '1 file' : `${files.length} files`}`}
-        </summary>
+      <More label={contentWords(lines.length, files.length)}>
         <ul className={styles.parts}>
           {lines.map(({ part, quantity, serials }) => (
             <li key={`${part} ${serials.join(' ')}`}>
@@ -43,23 +42,29 @@ const COLUMNS: readonly Column<StaffRegistrationView>[] = [
         {files.length > 0 && (
           <AttachedFiles files={files} hrefOf={(file) => `${ADMIN_REGISTRATIONS_PATH}/${id}/files/${file}`} />
         )}
-      </details>
+      </More>
     ),
   },
-  { head: 'By', cell: ({ mail }) => mail },
   {
     head: 'State',
     cell: (row) => (
       <>
         <RegistrationBadge row={row} />
         {row.similar.length > 0 && <span className={styles.small}>Similar: {row.similar.join(', ')}</span>}
-        {!row.hasRecipient && <Badge tone="bad">No recipient in the content</Badge>}
+        {!row.hasRecipient && <span className={styles.small}>The content names no recipient.</span>}
       </>
     ),
   },
-  { head: 'Received', isMinor: true, cell: ({ createdAt }) => <When at={createdAt} /> },
-  { head: 'Do', cell: (row) => (row.state === 'received' ? <Decision row={row} /> : row.answer) },
+  {
+    head: 'Decision',
+    cell: (row) => (row.state === 'received' ? <Decision row={row} /> : row.answer || 'Decided'),
+  },
 ];
+
+function contentWords(parts: number, files: number): string {
+  const words = parts === 1 ? '1 part' : `${parts} parts`;
+  return files === 0 ? words : `${words}, ${files === 1 ? '1 file' : `${files} files`}`;
+}
 
 /** Registrations of partners, for staff to decide. */
 export function AdminRegistrationsScreen({ data }: { data: AdminRegistrationsData }) {
@@ -94,7 +99,13 @@ export function AdminRegistrationsScreen({ data }: { data: AdminRegistrationsDat
           <p>Partners with the right “Power registration” register projects on their page.</p>
         </EmptyState>
       ) : (
-        <DataTable caption="Power registrations" rows={rows} keyOf={({ id }) => id} columns={COLUMNS} />
+        <DataTable
+          caption="Power registrations"
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={COLUMNS}
+          isTall
+        />
       )}
     </AdminShell>
   );
@@ -102,8 +113,7 @@ export function AdminRegistrationsScreen({ data }: { data: AdminRegistrationsDat
 
 function Decision({ row: { id, reference } }: { row: StaffRegistrationView }) {
   return (
-    <details>
-      <summary>Decide</summary>
+    <More label="Decide">
       <form className={styles.decision} method="post" action={`${ADMIN_REGISTRATIONS_PATH}/${id}/decision`}>
         <label>
           Approved until
@@ -122,6 +132,6 @@ function Decision({ row: { id, reference } }: { row: StaffRegistrationView }) {
           </AdminButton>
         </div>
       </form>
-    </details>
+    </More>
   );
 }

@@ -18,7 +18,7 @@ import { RegistrationBadge } from './registration-badge.js';
 import RegistrationFiles from './registration-files.island.js';
 
 const COLUMNS: readonly Column<RegistrationView>[] = [
-  { head: 'Reference', cell: ({ reference }) => reference },
+  { head: 'Reference', cell: ({ reference }) => <span className={styles.reference}>{reference}</span> },
   {
     head: 'Project',
     cell: ({ id, project, files }) => (
@@ -106,15 +106,16 @@ export function PowerRegistrationScreen({ data }: { data: PowerRegistrationData 
         </div>
       </form>
       {registrations.length > 0 && (
-        <section className={styles.known} aria-labelledby="registrations">
-          <h2 id="registrations">Your registrations</h2>
+        <div className={styles.known}>
+          <h2>Your registrations</h2>
           <DataTable
             caption="Your registrations"
             rows={registrations}
             keyOf={({ id }) => id}
             columns={COLUMNS}
+            isTall
           />
-        </section>
+        </div>
       )}
     </div>
   );

@@ -107,6 +107,33 @@ function Part({ primaryId, name, note }: { primaryId: string | null; name: strin
   );
 }
 
+const EVENTS: Readonly<Record<string, string>> = {
+  received: 'Request sent',
+  verified: 'Mail address confirmed',
+  answer: 'Answer',
+  write: 'Message',
+  review: 'In review',
+  ask: 'Question',
+  quote: 'Quote sent',
+  renew: 'Quote renewed',
+  accept: 'Quote accepted',
+  decline: 'Quote declined',
+  withdraw: 'Request withdrawn',
+  'ask-renewal': 'Renewal asked for',
+  expire: 'Quote ended',
+  close: 'Request closed',
+  'file-removed': 'File removed',
+  assign: 'Assigned',
+  note: 'Note',
+  release: 'Reviewed: no spam',
+  resend: 'Mail sent again',
+};
+
+/** What happened to a request. */
+export function eventWords(kind: string): string {
+  return EVENTS[kind] ?? kind;
+}
+
 /** What a request says of the project. */
 export function projectFacts({
   projectName,

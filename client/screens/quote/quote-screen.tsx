@@ -9,7 +9,7 @@ import { ErrorSummary } from '../../ui/error-summary.js';
 import { CheckField, Field } from '../../ui/field.js';
 import { MessageField } from './message-field.js';
 import styles from './quote.module.css';
-import { AskedLines, day, PricedLines, projectFacts, QuoteFacts, Time } from './quote-parts.js';
+import { AskedLines, day, eventWords, PricedLines, projectFacts, QuoteFacts, Time } from './quote-parts.js';
 
 type Shown = Extract<QuoteScreenData, { state: 'shown' }>;
 
@@ -261,30 +261,12 @@ function Acts({ data, revision }: { data: Shown; revision: number }) {
   );
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  received: 'Request sent',
-  verified: 'Mail address confirmed',
-  answer: 'Answer',
-  write: 'Message',
-  review: 'In review',
-  ask: 'Question',
-  quote: 'Quote sent',
-  renew: 'Quote renewed',
-  accept: 'Quote accepted',
-  decline: 'Quote declined',
-  withdraw: 'Request withdrawn',
-  'ask-renewal': 'Renewal asked for',
-  expire: 'Quote ended',
-  close: 'Request closed',
-  'file-removed': 'File removed',
-};
-
 function EventItem({ event: { at, side, who, kind, text } }: { event: QuoteEventView }) {
   const by = side === 'requester' ? who : side === 'staff' ? 'Sales team' : '';
   return (
     <li className={cx(styles.event, side === 'staff' && styles.fromUs)}>
       <p className={styles.head}>
-        {KINDS[kind] ?? kind}
+        {eventWords(kind)}
         {by !== '' && `, ${by}`}, <Time at={at} />
       </p>
       {text !== '' && <p className={styles.words}>{text}</p>}

@@ -32,6 +32,8 @@ interface DataTableProps<R> {
   sorting?: Sorting;
   /** Key of the row whose details are open. */
   current?: string | null;
+  /** Rows have several lines: their cells stand at the top. */
+  isTall?: boolean;
   /** Form, and name of the row for people, when rows can be selected. */
   selection?: { form: string; label: (row: R) => string };
 }
@@ -44,12 +46,13 @@ export function DataTable<R>({
   columns,
   sorting,
   current = null,
+  isTall,
   selection,
 }: DataTableProps<R>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys.
     <section className={styles.frame} aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={cx(styles.table, isTall && styles.tall)}>
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>

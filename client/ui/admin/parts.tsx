@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.js';
+import { Icon } from '../icon.js';
 import styles from './parts.module.css';
 
 export type Tone = 'good' | 'wait' | 'bad' | 'plain';
@@ -48,6 +49,18 @@ export function AdminButton({ children, of, look, ...button }: AdminButtonProps)
 
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
+}
+
+/** What is not shown before it is asked for. */
+export function More({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className={styles.more}>
+      <summary>
+        {label} <Icon name="chevron" size={14} />
+      </summary>
+      {children}
+    </details>
+  );
 }
 
 interface EmptyProps {
