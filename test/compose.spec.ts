@@ -112,7 +112,8 @@ it('the image runs as nobody special and installs what the lock file says, witho
   const runtime = dockerfile.slice(dockerfile.indexOf(' AS runtime'));
   expect(runtime).toMatch(/\nUSER plinth\n/);
   expect(runtime).toMatch(/\nHEALTHCHECK /);
-  expect(runtime).toMatch(/--max-old-space-size=\d+/);
+  expect(dockerfile).toMatch(/^ARG PROGRAM_NODE_OPTIONS="--max-old-space-size=\d+"$/m);
+  expect(runtime).toMatch(/NODE_OPTIONS="\$\{PROGRAM_NODE_OPTIONS\}"/);
   expect(dockerfile).toMatch(/npm ci --ignore-scripts/);
   expect(dockerfile).not.toMatch(/:latest/);
 });
