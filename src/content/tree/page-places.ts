@@ -22,7 +22,7 @@ export interface PageConflict {
   readonly other: string | null;
 }
 
-export interface Places {
+interface Places {
   readonly places: ReadonlyMap<string, Place>;
   /** Codenames by path. */
   readonly paths: ReadonlyMap<string, string>;
@@ -34,7 +34,7 @@ export interface PlacedRecords extends Places {
   readonly records: ReadonlyMap<string, PageRecord>;
 }
 
-export interface Placing {
+interface Placing {
   placed: Places;
   /** Codenames of what lay elsewhere, or nowhere, or lies nowhere any more. */
   moved: string[];
