@@ -34,7 +34,7 @@ export interface PlacedRecords extends Places {
   readonly records: ReadonlyMap<string, PageRecord>;
 }
 
-export interface Placing {
+interface Placing {
   placed: Places;
   /** Codenames of what lay elsewhere, or nowhere, or lies nowhere any more. */
   moved: string[];
