@@ -19,7 +19,7 @@ it(`finds orders among ${ORDERS * LINES} lines`, async () => {
       );
       await manager.query(
         `insert into customer_order (account_number, number, number_key, po, po_key, project, placed_on, state, next_promised_on, told_at)
-         select 'A' || n % ${ACCOUNTS}, 'SO-' || n, n::text, 'PO ' || (n * 7919 % 10000019), (n * 7919 % 10000019)::text,
+         select 'A' || n % ${ACCOUNTS}, 'SO-' || n, n::text, 'PO ' || (n::bigint * 7919 % 10000019), (n::bigint * 7919 % 10000019)::text,
            'Project ' || n % 50, date '2024-01-01' + n / 250, (array['open', 'part-shipped', 'shipped', 'shipped', 'shipped'])[1 + n % 5],
            date '2026-10-01' + n % 90, now()
          from generate_series(100001, ${100_000 + ORDERS}) n`,

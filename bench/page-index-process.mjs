@@ -1,6 +1,6 @@
 /** Measures the page index of so many pages in a process of its own: memory needs a heap without anything else. */
-import { PageTree } from '../dist/src/content/tree/page-tree.js';
-import { compareTrees } from '../dist/src/content/tree/tree-diff.js';
+import { PageTree } from '../dist/modules/src/content/tree/page-tree.js';
+import { compareTrees } from '../dist/modules/src/content/tree/tree-diff.js';
 
 const pages = Number(process.argv[2]);
 const groups = Math.round(Math.sqrt(pages));

@@ -30,6 +30,10 @@ const QUESTIONS: Readonly<Record<string, (number: string) => string>> = {
   'some words': () => 'q=42U+glass+cabinet+black',
   'kind and product': () => 'q=data+sheet+busway',
   filtered: (number) => `q=${number.slice(0, 2)}-Series&type=products&f.width=600&f.width=800`,
+  'word of nearly all': () => 'q=glass',
+  'kind of nearly all': () => 'q=glass+steel&type=resources',
+  'nearly all, filtered': () => 'q=glass&type=resources&f.year=2020',
+  'all of a kind': () => 'q=&type=resources',
   nothing: (number) => `q=zebra+${number.slice(0, 2)}`,
 };
 
@@ -69,7 +73,7 @@ test('search over 50,000 parts and 50,000 documents', async () => {
       all.push(...times);
     }
     const suggester = new Suggester(database);
-    const beginnings = ['ca', 'cab', 'a3-1', 'metered', 'data', 'p2-1', 'busw'];
+    const beginnings = ['da', 'ca', 'cab', 'a3-1', 'metered', 'data', 'p2-1', 'busw'];
     const suggested = await timesOf(ROUNDS * 3, () =>
       suggester.suggest(beginnings[Math.floor(random() * beginnings.length)] ?? '', [], NONE),
     );
@@ -101,6 +105,8 @@ test('search over 50,000 parts and 50,000 documents', async () => {
     expect(exact).toBe(EXACT);
     expect(found.disturbedFirst).toBeGreaterThanOrEqual(GOALS.disturbedFirst);
     expect(found.addedUnasked).toBe(0);
+    // No question is paid for by the others.
+    for (const p95 of Object.values(figures)) expect(p95).toBeLessThanOrEqual(2 * GOALS.pageP95Ms);
     expect(pageP95Ms).toBeLessThanOrEqual(GOALS.pageP95Ms);
     expect(suggestP95Ms).toBeLessThanOrEqual(GOALS.suggestP95Ms);
   } finally {

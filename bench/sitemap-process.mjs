@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const dist = (file) => import(pathToFileURL(join(process.cwd(), 'dist/src', file)).href);
+const dist = (file) => import(pathToFileURL(join(process.cwd(), 'dist/modules/src', file)).href);
 const [{ PageTree }, { SitemapMaker }, { encodeSet }, { packFacts, unpackFacts, mergeFacts }] =
   await Promise.all([
     dist('content/tree/page-tree.js'),

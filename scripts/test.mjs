@@ -54,7 +54,7 @@ const types = () =>
 
 /** Programs that fail when the file they write is not what it would be now. */
 async function generatedFiles(report) {
-  const programs = ['dist/src/config/config-table.js', 'dist/sample/model/generate.js'];
+  const programs = ['dist/modules/src/config/config-table.js', 'dist/modules/sample/model/generate.js'];
   const present = programs.filter((file) => existsSync(join(root, file)));
   for (const file of present) {
     await run(process.execPath, [file, '--check'], { cwd: root, env: cleanEnv(), what: file });

@@ -30,7 +30,7 @@ await runCommand(async (build) => {
   const { epoch, rendered, queued, unknown } = result;
   if (epoch !== null)
     say(
-      `Purged in epoch ${epoch}: ${rendered} pages made anew, ${queued} follow; older copies are served until then.`,
+      `Purged in epoch ${epoch}: ${rendered} pages re-rendered, ${queued} follow; older copies are served until then.`,
     );
   for (const path of unknown) say(`${path} is no page.`);
   return unknown.length === 0;

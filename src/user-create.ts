@@ -44,7 +44,7 @@ await runCommand(async (build) => {
     return false;
   }
   const password = process.env.USER_PASSWORD || null;
-  const fault = password === null ? null : passwordFault(password, []);
+  const fault = password === null ? null : await passwordFault(password, []);
   if (fault !== null) {
     say(`USER_PASSWORD: ${fault}`);
     return false;

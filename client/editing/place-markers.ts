@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../src/content/content.contract.js';
-import { tag } from '../layouts/html.js';
+import { escapeHtml } from '../layouts/html.js';
 import { type HtmlNode, readHtml, upwards } from './html-tree.js';
 import { childrenIn } from './item-family.js';
 import { type Marker, markerAttributes } from './marker.js';
@@ -43,10 +43,16 @@ export function placeMarkers(html: string, marks: Marks): string {
   placing.encloseItems();
   placing.encloseLinks();
   for (const [node, marker] of placing.markers) {
-    const attributes = tag('', markerAttributes(marker)).slice(1, -1);
-    pieces[node.at] = (pieces[node.at] ?? '').replace(/^<[a-z0-9-]+/i, (start) => start + attributes);
+    const start = 1 + node.name.length;
+    const piece = pieces[node.at] ?? '';
+    pieces[node.at] = piece.slice(0, start) + attributesOf(marker) + piece.slice(start);
   }
   return withoutWatermarks(pieces.join(''));
+}
+
+function attributesOf(marker: Marker): string {
+  const attributes = Object.entries(markerAttributes(marker));
+  return attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');
 }
 
 /** An item that is drawn somewhere, by the element around it. */
@@ -92,7 +98,9 @@ class Placing {
     if (this.markers.get(node)?.element === undefined) {
       this.markers.set(node, { ...this.marks.markerOf(item), element });
     }
-    this.values.set(item, [...(this.values.get(item) ?? []), node]);
+    const known = this.values.get(item);
+    if (known) known.push(node);
+    else this.values.set(item, [node]);
     this.note(node, item);
   }
 
@@ -121,25 +129,26 @@ class Placing {
     const owners: Owner[] = [...(page === null ? [] : [{ item: page, node: null }]), ...this.drawn];
     for (const owner of owners) {
       for (const [property, value] of Object.entries(owner.item.elements)) {
-        const element = this.marks.codenameOf(property);
         const nodes = childrenIn(value).flatMap((codename) => this.nodesOf(codename));
         const own = nodes.filter((node) => node !== owner.node && holds(owner.node, node));
-        if (element !== null && own.length > 0) this.encloseChildren(owner, element, own);
+        const element = own.length === 0 ? null : this.marks.codenameOf(property);
+        if (element !== null) this.encloseChildren(owner, element, own);
       }
     }
   }
 
   private encloseChildren({ item, node }: Owner, element: string, children: readonly HtmlNode[]): void {
     const marker = { ...this.marks.markerOf(item), element };
-    const isThis = (other: Marker | undefined) =>
-      other?.element === element &&
-      other.itemId === marker.itemId &&
-      other.componentId === marker.componentId;
+    const isOf = (other: Marker | undefined) =>
+      other?.itemId === marker.itemId && other?.componentId === marker.componentId;
+    const isThis = (other: Marker | undefined) => isOf(other) && other?.element === element;
     const around = commonParent(children);
     if (around === null || around === node || !holds(node, around)) return;
     const isMarked = [...upwards(around)].some((each) => isThis(this.markers.get(each)));
     if (!isMarked) {
-      if (this.markers.has(around)) return;
+      const known = this.markers.get(around);
+      // Where it would be the item as a whole, the element says more.
+      if (known !== undefined && (known.element !== undefined || !isOf(known))) return;
       // Said once: of the whole, not of each piece of it.
       for (const [each, other] of this.markers)
         if (isThis(other) && holds(around, each)) this.markers.delete(each);

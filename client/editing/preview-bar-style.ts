@@ -4,7 +4,7 @@ export const PREVIEW_BAR_STYLE = `
   --focus: var(--ink);
   position: sticky;
   top: 0;
-  z-index: 30;
+  z-index: 9020;
   display: flex;
   gap: 1rem;
   align-items: center;
@@ -15,6 +15,9 @@ export const PREVIEW_BAR_STYLE = `
   font-size: var(--t-small);
 }
 :root:has(.preview-bar) { --above: 3rem; }
+/* What is fixed to the window is above what the editing tools draw on the page below it, 9000. */
+:root:has(.preview-bar) :is(body > header, #consent-bar) { z-index: 9010; }
+:root:has(.preview-bar) :is(body > a[href="#main"], .plinth-progress) { z-index: 9030; }
 .preview-bar p { margin: 0 auto 0 0; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .preview-bar strong { font-weight: 600; }
 .preview-bar a {

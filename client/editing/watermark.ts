@@ -10,8 +10,10 @@ const FIRST_DIGIT = 0xe010;
 /** One watermark; the digits are in the first group. */
 const WATERMARK = /\uE000([\uE010-\uE01F]+)\uE001/g;
 
-/** What is left of them where an address was made of such a text, or where it was cut. */
-const REMAINS = /[\uE000-\uE01F]|%EE%80%[89][0-9A-F]/gi;
+/** They are also what is left where such a text was cut. */
+const CHARACTERS = /[\uE000-\uE01F]+/g;
+/** What is left of them where an address was made of such a text. */
+const ESCAPED = /(?:%EE%80%[89][0-9A-F])+/g;
 
 export function watermark(number: number): string {
   const digits = [...number.toString(16)].map((digit) =>
@@ -35,5 +37,5 @@ function numberOf(digits: string): number {
 }
 
 export function withoutWatermarks(text: string): string {
-  return text.replace(REMAINS, '');
+  return text.replace(CHARACTERS, '').replace(ESCAPED, '');
 }

@@ -3,7 +3,7 @@ const CONTROLS = 'button,input,select,textarea,label,summary';
 
 /**
  * Remembers where an element stands in its island. Translators, password managers and ad blockers may put another one in
- * its place, and React renders an island anew that they have changed.
+ * its place, and React renders an island again that they have changed.
  * @returns the element itself while it is there; else the control that stands in its place
  */
 export function findAgain(island: Element, element: Element): () => Element | undefined {

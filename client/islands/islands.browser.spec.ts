@@ -82,7 +82,7 @@ describe('islands', () => {
     site.behave({ missingChunk: 'form.island' });
     await open('/quiet');
     await named('form').getByRole('link').click();
-    // The document is loaded anew, once.
+    // The document is reloaded, once.
     await otherDocument();
     expect(page.url()).toBe(`${site.url}/quiet#form-end`);
     await named('form').getByRole('link').click();
@@ -171,7 +171,7 @@ describe('islands', () => {
 describe('an island that asks the API', () => {
   eachOnAPageOfItsOwn();
 
-  it('shows pending, success and error; cancels for a newer call; ends by its timeout (specification, chapters 4, 7, 8)', async () => {
+  it('shows pending, success and error; cancels for a newer call; ends by its timeout', async () => {
     const asked: string[] = [];
     let answer: (route: Route) => Promise<void> = (route) => route.fulfill({ json: ['N600', 'N800'] });
     await page.route('**/api/racks?*', (route) => {

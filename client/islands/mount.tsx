@@ -66,7 +66,7 @@ function takeOver(container: HTMLElement, tree: ReactNode, options: HydrationOpt
 }
 
 /**
- * React renders anew what others have changed in the container, and takes away what has the focus there.
+ * React renders again what others have changed in the container, and takes away what has the focus there.
  * @returns gives the focus to what stands in its place now
  */
 function watchFocus(container: HTMLElement): () => void {

@@ -76,7 +76,7 @@ describe('chapter 2, navigation behaviour 8: another build', () => {
     expect(await page.locator('h1').textContent()).toBe('One');
   });
 
-  it('does not load what was loaded anew within 10,000 ms', async () => {
+  it('does not load what was reloaded within 10,000 ms', async () => {
     await flaggedAt('/one');
     await page.evaluate(() => window.inside.mayReload('/two'));
     await press('two');

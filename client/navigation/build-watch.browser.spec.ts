@@ -22,7 +22,7 @@ const sight = (state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-describe('features 3.14, rule 7: polls of the latest build', () => {
+describe('polls of the latest build', () => {
   it.each([
     ['at the soonest after 8 minutes', 0, 8],
     ['in the middle after 10 minutes', 0.5, 10],

@@ -1,4 +1,4 @@
-/** What counts as written in a form, and what the browser asks before it is left (features NV-07), in real Chromium. */
+/** What counts as written in a form, and what the browser asks before it is left, in real Chromium. */
 import { axe } from '../../test/support/browser.js';
 import { questions } from '../islands/testing/builds.js';
 import {

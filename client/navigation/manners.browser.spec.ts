@@ -1,4 +1,4 @@
-/** Manners of soft navigation for keyboard and screen reader, and what it leaves behind (features NV-08), in real Chromium. */
+/** Manners of soft navigation for keyboard and screen reader, and what it leaves behind, in real Chromium. */
 import {
   arrived,
   devTools,

@@ -61,7 +61,7 @@ describe('soft navigation', () => {
     expect(problems).toEqual([]);
   });
 
-  it('waits 100 ms before it asks (specification, chapter 2)', async () => {
+  it('waits 100 ms before it asks', async () => {
     await open('/one');
     const pause = await page.evaluate(async () => {
       const started = performance.now();
@@ -76,7 +76,7 @@ describe('soft navigation', () => {
     expect(pause).toBeGreaterThanOrEqual(95);
   });
 
-  it('waits as long on the way back when a page must be asked for (features NV-08)', async () => {
+  it('waits as long on the way back when a page must be asked for', async () => {
     await open('/one');
     await press('two');
     await arrived('Two');
@@ -316,7 +316,7 @@ describe('a page that is kept', () => {
   });
 });
 
-describe('a redirect inside the site (specification, chapter 2, navigation behaviour 4)', () => {
+describe('a redirect inside the site', () => {
   eachOnAPageOfItsOwn();
   const entries = () => page.evaluate(() => history.length);
   const follow = (href: string) =>
@@ -363,7 +363,7 @@ describe('a redirect inside the site (specification, chapter 2, navigation behav
     expect(await sameDocument()).toBe(true);
   });
 
-  it('carries the query to the server, which may have a rule for it (features NV-03)', async () => {
+  it('carries the query to the server, which may have a rule for it', async () => {
     await open('/one');
     const payload = page.waitForRequest('**/two/_payload.json?*');
     await follow('/two?id=7&page=2');
@@ -431,7 +431,7 @@ describe('the progress bar', () => {
   const barWas = (state: string) =>
     page.waitForFunction((wanted) => window.barStates.some((one) => one.state === wanted), state);
 
-  it('keeps the times of the specification, chapter 9', async () => {
+  it('keeps its times', async () => {
     await open('/two');
     site.behave({ payloadDelay: 600 });
     const clicked = await page.evaluate(() => performance.now());
@@ -448,7 +448,7 @@ describe('the progress bar', () => {
     expect(problems).toEqual([]);
   });
 
-  it('ends in the colour of errors when a part cannot be drawn (specification, chapter 2, loading)', async () => {
+  it('ends in the colour of errors when a part cannot be drawn', async () => {
     await open('/two');
     await page.evaluate(() => {
       const link = document.createElement('a');

@@ -29,6 +29,6 @@ it.each([
   ['slow-2g', { effectiveType: 'slow-2g' }, false, true],
   ['a browser that saves data', { effectiveType: '4g', saveData: true }, false, true],
   ['a system that saves data', { effectiveType: '4g' }, true, true],
-])('on %s (specification, chapter 2)', (_case, connection, reducedData, sparing) => {
+])('on %s', (_case, connection, reducedData, sparing) => {
   expect(isSparing(connection, reducedData)).toBe(sparing);
 });

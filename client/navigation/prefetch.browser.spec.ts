@@ -38,7 +38,7 @@ afterEach(() => page.close());
 describe('on a line that has room', () => {
   beforeEach(() => newPage());
 
-  it('asks for pages of visible links after 1 s and not before (specification, chapter 9)', async () => {
+  it('asks for pages of visible links after 1 s and not before', async () => {
     await openAtRest('/two');
     await page.clock.runFor(990);
     await page.locator('#one').hover();
@@ -156,7 +156,7 @@ describe('on a line that has room', () => {
   });
 });
 
-describe('asks for nothing on a guess (specification, chapter 2)', () => {
+describe('asks for nothing on a guess', () => {
   const wait = async () => {
     await page.clock.runFor(1_000);
     await page.locator('#one').hover();

@@ -58,7 +58,7 @@ const width = () =>
   });
 const told = () => page.evaluate(() => window.told);
 
-describe('the bar (specification, chapter 9)', () => {
+describe('the bar', () => {
   beforeEach(() => openHeld());
 
   it('shows after a throttle of 200 ms', async () => {
@@ -215,7 +215,7 @@ describe('long work', () => {
   });
 });
 
-describe('the loading status (features, NT-03 and NV-08)', () => {
+describe('the loading status', () => {
   beforeEach(() => openHeld());
 
   it('is told politely after 1 s of loading, once, and withdrawn at the end', async () => {

@@ -37,7 +37,7 @@ describe('a chunk that cannot be had', () => {
   const missingIs = (state: string) =>
     page.locator(`plinth-island[name="missing"][data-state="${state}"]`).first().waitFor();
 
-  it('loads the page anew, once in 10,000 ms, and then says so (specification, chapters 2, 8 and 9)', async () => {
+  it('reloads the page, once in 10,000 ms, and then says so', async () => {
     site.behave({ missingChunk: 'missing.island' });
     await open('/trouble');
     await missing().locator('button').focus();
@@ -69,7 +69,7 @@ describe('a chunk that cannot be had', () => {
     await missingIs('ready');
   });
 
-  it('shows the error page in place of the target when that does not help (features NV-07)', async () => {
+  it('shows the error page in place of the target when that does not help', async () => {
     site.behave({ missingChunk: 'missing.island', payloadDelay: 60_000 });
     const leave = () =>
       page.evaluate(() => {
@@ -154,7 +154,7 @@ describe('a chunk that cannot be had', () => {
     expect(problems.filter((problem) => problem.startsWith('error:'))).toEqual([]);
   });
 
-  it('is tried anew after a good navigation', async () => {
+  it('is tried again after a good navigation', async () => {
     site.behave({ missingChunk: 'missing.island' });
     await open('/trouble');
     await missing().locator('button').focus();
@@ -169,7 +169,7 @@ describe('a chunk that cannot be had', () => {
     await otherDocument();
   });
 
-  it('asks before it throws away what is written in a form (features NV-07)', async () => {
+  it('asks before it throws away what is written in a form', async () => {
     site.behave({ missingChunk: 'counter.island' });
     await open('/quiet');
     await page.locator('[name="words"]').fill('rack');

@@ -112,7 +112,7 @@ describe('the user', () => {
     expect(userNow().user?.firstName).toBe('Maria');
   });
 
-  it('stays empty after a failure, which is logged, and is asked for anew', async () => {
+  it('stays empty after a failure, which is logged, and is asked for again', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await session({ user: mara });
     const first = fetchUser();

@@ -179,7 +179,7 @@ export function confirmSent(names: readonly string[], sent: SentList): void {
   });
 }
 
-/** Reads anew, applies one change, and writes: what another tab did meanwhile stays. */
+/** Reads again, applies one change, and writes: what another tab did meanwhile stays. */
 function change(apply: (items: readonly ShoppingItem[]) => readonly ShoppingItem[]): void {
   startShoppingList();
   const items = apply((state.isKept ? stored() : null) ?? state.items);

@@ -31,7 +31,7 @@ export interface ToastOptions {
   position?: ToastPosition | undefined;
   /**
    * Milliseconds, 3000 unless told; `Infinity` stays. Errors and toasts with an action stay whatever is said here:
-   * nobody must hurry to read or to press (features, NT-01).
+   * nobody must hurry to read or to press.
    */
   duration?: number | undefined;
   /** Whether a person can close it: by a click on it, by its button, by Escape. Default: true. */

@@ -42,7 +42,7 @@ describe('the time of a toast', () => {
     expect(texts()).toEqual(['endless', 'longer than a timer can be']);
   });
 
-  it.each(TOAST_TYPES)('of the type %s ends by itself, unless it is an error (features, NT-01)', (type) => {
+  it.each(TOAST_TYPES)('of the type %s ends by itself, unless it is an error', (type) => {
     add('a', { type });
     wait(3_150);
     expect(texts()).toEqual(type === 'error' ? ['a'] : []);
@@ -50,7 +50,7 @@ describe('the time of a toast', () => {
     expect(texts()).toEqual(type === 'error' ? ['a'] : []);
   });
 
-  it('does not run out for a toast with an action, whatever is said (features, NT-01)', () => {
+  it('does not run out for a toast with an action, whatever is said', () => {
     add('a', { action: { label: 'Undo', onPress: () => undefined }, duration: 100 });
     wait(600_000);
     expect(texts()).toEqual(['a']);
@@ -192,7 +192,7 @@ describe('the queue', () => {
   });
 });
 
-describe('the same words (features, NT-01)', () => {
+describe('the same words', () => {
   beforeEach(() => queue.open());
   const counts = () => queue.visible().map(({ text, count }) => `${text} ${count}`);
 

@@ -25,7 +25,7 @@ export function onUser(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Fetches the signed-in person, once; does nothing when nobody is signed in. A failure is logged and tried anew by the next call. */
+/** Fetches the signed-in person, once; does nothing when nobody is signed in. A failure is logged and tried again by the next call. */
 export function fetchUser(): Promise<void> {
   if (current.fetched || sessionNow().user === null) return Promise.resolve();
   asking ??= ask().finally(() => {

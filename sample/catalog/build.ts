@@ -1,6 +1,6 @@
 /**
  * Writes the demo's catalogue into a folder: `files/` with what it names, and last `import/northrack.jsonl`, which the
- * worker picks up. `node dist/sample/catalog/build.js var/catalog`. Nothing is written that is there already.
+ * worker picks up. `node dist/modules/sample/catalog/build.js var/catalog`. Nothing is written that is there already.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,8 @@ import { catalogRecords, imageOf } from './records.js';
 const PICTURE = 800;
 
 const folder = process.argv[2];
-if (folder === undefined) throw new Error('Say which folder: node dist/sample/catalog/build.js var/catalog');
+if (folder === undefined)
+  throw new Error('Say which folder: node dist/modules/sample/catalog/build.js var/catalog');
 
 function write(file: string, bytes: Buffer | string): void {
   mkdirSync(dirname(file), { recursive: true });

@@ -83,7 +83,7 @@ it('has a data sheet for every series, as a real PDF', async () => {
 });
 
 it('goes on over pages with long tables', async () => {
-  const sheet = new SheetLayout({ title: 'T', kind: 'K', company: 'C', foot: 'F', date: new Date(0) });
+  const sheet = await SheetLayout.open({ title: 'T', kind: 'K', company: 'C', foot: 'F', date: new Date(0) });
   sheet.cover('Words', null);
   sheet.table(
     ['A', 'B'],

@@ -87,7 +87,7 @@ function manual(line: Line): DemoDocument {
       series: [line.id],
     },
     write: async () => {
-      const sheet = new SheetLayout({
+      const sheet = await SheetLayout.open({
         title: line.title,
         kind: 'Installation manual',
         company: COMPANY,
@@ -173,8 +173,8 @@ const CERTIFICATE: DemoDocument = {
   write: () => declaration('F', '2026-05-04'),
 };
 
-function declaration(revision: string, dated: string): Promise<Buffer> {
-  const sheet = new SheetLayout({
+async function declaration(revision: string, dated: string): Promise<Buffer> {
+  const sheet = await SheetLayout.open({
     title: 'Declaration of materials',
     kind: 'Certificate',
     company: COMPANY,
@@ -206,7 +206,7 @@ const PRICE_TERMS: DemoDocument = {
     series: ['busline', 'aisle-containment'],
   },
   write: async () => {
-    const sheet = new SheetLayout({
+    const sheet = await SheetLayout.open({
       title: 'Installation allowances',
       kind: 'For distributors',
       company: COMPANY,

@@ -1,6 +1,6 @@
 /**
  * Puts thirteen months of history into the demo's database, so that its reports have something to show from the first
- * look: `node dist/sample/history/load.js <database url>`. The same in each run; nothing where it was made before.
+ * look: `node dist/modules/sample/history/load.js <database url>`. The same in each run; nothing where it was made before.
  */
 import pg from 'pg';
 import { PEOPLE_HISTORY, SITE_HISTORY } from './activity.js';
@@ -10,7 +10,8 @@ const MADE = '00000000-0000-4000-8000-00000000d3f0';
 const LOCK = 6_017_001;
 
 const url = process.argv[2];
-if (url === undefined) throw new Error('Say which database: node dist/sample/history/load.js postgres://…');
+if (url === undefined)
+  throw new Error('Say which database: node dist/modules/sample/history/load.js postgres://…');
 
 const client = new pg.Client({ connectionString: url });
 await client.connect();

@@ -6,7 +6,7 @@ import { contentTypesSource, modelSchema, requiredElementsSource } from './type-
 
 /**
  * Writes what follows from the content types and samples of the block folders. Run in the project folder, after
- * the server is built: `node dist/sample/model/generate.js` writes, with `--check` it only fails when a file is stale.
+ * the server is built: `node dist/modules/sample/model/generate.js` writes, with `--check` it only fails when a file is stale.
  */
 const types = readTypeSources('.');
 const snippets = modelSchema.parse(

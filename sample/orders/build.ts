@@ -1,13 +1,14 @@
 /**
- * Writes the demo's orders into a folder, which the worker watches: `node dist/sample/orders/build.js var/orders`.
- * Nothing is written that is there already; with a new month they are told anew, so that some are always open.
+ * Writes the demo's orders into a folder, which the worker watches: `node dist/modules/sample/orders/build.js var/orders`.
+ * Nothing is written that is there already; with a new month they are written again, so that some are always open.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { orderRecords } from './records.js';
 
 const folder = process.argv[2];
-if (folder === undefined) throw new Error('Say which folder: node dist/sample/orders/build.js var/orders');
+if (folder === undefined)
+  throw new Error('Say which folder: node dist/modules/sample/orders/build.js var/orders');
 
 const told = `${new Date().toISOString().slice(0, 7)}-01`;
 const mark = join(folder, 'told');

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { documentList } from '../documents/catalogue.js';
 import { pictures } from './catalogue.js';
 
-const folder = fileURLToPath(new URL('../../../sample/content/assets/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../sample/content/assets/', import.meta.url));
 const { files, list } = pictures();
 mkdirSync(folder, { recursive: true });
 for (const [file, svg] of files) writeFileSync(join(folder, file), svg);

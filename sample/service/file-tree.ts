@@ -96,6 +96,18 @@ export class FileTree {
     return [path];
   }
 
+  /** Resolves when all that is in the files now has been taken in. */
+  async catchUp(): Promise<void> {
+    this.enqueue(() => this.compare());
+    await this.work;
+  }
+
+  private async compare(): Promise<void> {
+    const paths: string[] = [];
+    for (const root of this.roots) paths.push(...(await this.scan(root)));
+    if (paths.length > 0) await this.changed(paths);
+  }
+
   private enqueue(task: () => Promise<void>): void {
     this.work = this.work.then(async () => {
       if (this.closed) return;
@@ -111,9 +123,7 @@ export class FileTree {
     this.rescan = setTimeout(() => {
       this.enqueue(async () => {
         const began = Date.now();
-        const paths: string[] = [];
-        for (const root of this.roots) paths.push(...(await this.scan(root)));
-        if (paths.length > 0) await this.changed(paths);
+        await this.compare();
         // A big project is looked at less often, so that this never takes more than a twentieth of a core.
         this.scheduleRescan(Math.max(this.rescanMs, 20 * (Date.now() - began)));
       });

@@ -74,6 +74,11 @@ export class LiveProject {
     await this.tree.close();
   }
 
+  /** Resolves when the view shows what is in the files now. */
+  async catchUp(): Promise<void> {
+    await this.tree.catchUp();
+  }
+
   current(): View {
     return this.view;
   }

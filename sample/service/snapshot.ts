@@ -75,7 +75,7 @@ export class Snapshot implements ProjectView {
     return item;
   }
 
-  /** The item with some of its elements only; made anew each time, for looking through many. */
+  /** The item with some of its elements only; made again each time, for looking through many. */
   partly(record: ItemRecord, elements: ReadonlySet<string>): DeliveredItem {
     return this.mapped.get(record.codename) ?? mapItem(record, this, () => {}, elements);
   }

@@ -20,7 +20,7 @@ const bin = (name) => join(root, 'node_modules', '.bin', name);
  * @property {[string, string[]]} command
  */
 
-/** @type {Record<'server' | 'client', Part>} */
+/** In the order in which they are built. @type {Record<'server' | 'programs' | 'client', Part>} */
 const parts = {
   server: {
     name: 'server',
@@ -34,9 +34,25 @@ const parts = {
         'tsconfig.build.json',
       ]),
     ],
-    outputs: ['dist/src', 'dist/sample', 'dist/migrations'],
-    proof: ['dist/src/main.js'],
+    outputs: ['dist/modules'],
+    proof: ['dist/modules/src/main.js'],
     command: [bin('nest'), ['build']],
+  },
+  programs: {
+    name: 'programs',
+    inputs: () => [
+      ...listFiles(root, ['dist/modules'], (path) => path.endsWith('.js')),
+      ...listFiles(root, [
+        'package-lock.json',
+        'scripts/bundle.mjs',
+        'scripts/lib/bundle.mjs',
+        'scripts/lib/launch.cjs',
+        'test/support/page-process.mjs',
+      ]),
+    ],
+    outputs: ['dist/bundle', 'dist/src', 'dist/sample'],
+    proof: ['dist/src/main.js'],
+    command: [process.execPath, [join(root, 'scripts/bundle.mjs')]],
   },
   client: {
     name: 'browser part',
@@ -57,7 +73,7 @@ const stampFile = (key) => join(root, 'dist', `.${key}-stamp`);
 const inputsHash = (part) => hashFiles(root, part.inputs(), process.version);
 const outputsHash = (part) => hashListing(root, listFiles(root, part.outputs));
 
-/** @param {'server' | 'client'} key */
+/** @param {keyof parts} key */
 function isBuilt(key) {
   const part = parts[key];
   // Both: made from these inputs, and not touched by anybody since.
@@ -69,7 +85,7 @@ function isBuilt(key) {
 
 /**
  * Builds one part.
- * @param {'server' | 'client'} key
+ * @param {keyof parts} key
  * @param {{clean?: boolean}} [options] clean = remove the former result first (true); false while it is in use
  * @throws StepError with the compiler's output
  */
@@ -97,7 +113,11 @@ export async function build(key, { clean = true } = {}) {
  * @param {(detail: string) => void} report
  */
 export async function ensureBuilt(report) {
-  const wanted = Object.keys(parts).filter((key) => !isBuilt(key));
-  for (const key of wanted) await build(key);
+  const wanted = [];
+  for (const key of Object.keys(parts)) {
+    if (isBuilt(key)) continue;
+    await build(key);
+    wanted.push(key);
+  }
   report(wanted.length === 0 ? 'up to date' : wanted.map((key) => parts[key].name).join(', '));
 }

@@ -16,6 +16,7 @@ import {
   contentSettings,
   entries,
   historyLoad,
+  moduleOf,
   ordersBuild,
   previewSettings,
   standInSettings,
@@ -107,10 +108,16 @@ async function checkReachable(variable, address, defaultPort) {
   }
 }
 
+/** Arguments of Node. @param {string} entry @param {NodeJS.ProcessEnv} env */
+const program = (entry, env) => [
+  '--enable-source-maps',
+  env.NODE_ENV === 'development' ? moduleOf(entry) : entry,
+];
+
 /** Brings the database to this build's schema. @param {NodeJS.ProcessEnv} env */
 export function migrateDatabase(env) {
   return step('Database schema', async () => {
-    await run(process.execPath, ['--enable-source-maps', entries.migrate], {
+    await run(process.execPath, program(entries.migrate, env), {
       cwd: root,
       env,
       timeoutMs: 120_000,
@@ -261,7 +268,7 @@ export async function bringPeople(env) {
     ...(accountNumber ? ['--account-number', accountNumber] : []),
   ]);
   await step('Demo people', () =>
-    run(process.execPath, ['--enable-source-maps', entries.userCreate, ...args], {
+    run(process.execPath, [...program(entries.userCreate, env), ...args], {
       cwd: root,
       env: { ...env, ...settings, USER_PASSWORD: password },
       timeoutMs: 120_000,
@@ -301,7 +308,7 @@ async function launch(name, entry, env, ready, args) {
   const child = startProcess({
     name,
     command: process.execPath,
-    args: ['--enable-source-maps', entry, ...(args ?? [])],
+    args: args ? [entry, ...args] : program(entry, env),
     env,
     cwd: root,
     logFile: logFile(name),

@@ -1,11 +1,11 @@
 /** How the processes of the product are told about each other: shared by start, dev and the tests. */
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './paths.mjs';
 
 /** The made-up content environment of the demo. */
 const DEMO_ENVIRONMENT_ID = '6f7a3f0e-8c1d-4c8e-9a52-3b1de4a90c11';
 
-/** Built entry points. */
+/** Built programs (bundle.mjs). */
 export const entries = {
   web: join(root, 'dist/src/main.js'),
   worker: join(root, 'dist/src/worker.js'),
@@ -16,10 +16,16 @@ export const entries = {
   content: join(root, 'dist/sample/service/main.js'),
 };
 
+/**
+ * The same program as the compiler has left it: for development, where only what has changed is compiled.
+ * @param {string} entry
+ */
+export const moduleOf = (entry) => join(root, 'dist/modules', relative(join(root, 'dist'), entry));
+
 /** Writes the files of the demo's catalogue; the tests write their own. */
-export const catalogBuild = join(root, 'dist/sample/catalog/build.js');
-export const ordersBuild = join(root, 'dist/sample/orders/build.js');
-export const historyLoad = join(root, 'dist/sample/history/load.js');
+export const catalogBuild = join(root, 'dist/modules/sample/catalog/build.js');
+export const ordersBuild = join(root, 'dist/modules/sample/orders/build.js');
+export const historyLoad = join(root, 'dist/modules/sample/history/load.js');
 
 /**
  * Environment of the content stand-in.

@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 interface Kind {
   type: string;
   /** What the content may be, as `file-type` calls it; `text` = no signature, and nothing but text. */
@@ -62,6 +60,7 @@ async function contentOf(bytes: Uint8Array): Promise<string> {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 64));
   if (head.startsWith('ISO-10303-21;')) return isText(bytes) ? 'step' : 'unknown';
   if (head.startsWith('AutoCAD Binary DXF')) return 'dxf';
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (found !== undefined) return found.ext;
   return isText(bytes) && !/^\s*<(!doctype|html|script|svg|\?xml)/i.test(head) ? 'text' : 'unknown';

@@ -100,8 +100,10 @@ export class PageCache {
     const outcome = await this.redis.put(page);
     const entry = this.keepInMemory(page, { stale: outcome === 'refused' });
     if (outcome === 'refused' || !this.isPage(page.key)) return entry;
-    if (outcome === 'stored') await this.publish({ kind: 'stored', path: page.key, epoch: page.epoch });
-    await this.snapshots.putPage(page);
+    await Promise.all([
+      outcome === 'stored' ? this.publish({ kind: 'stored', path: page.key, epoch: page.epoch }) : null,
+      this.snapshots.putPage(page),
+    ]);
     return entry;
   }
 

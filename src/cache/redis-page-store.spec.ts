@@ -103,7 +103,7 @@ describe('RedisPageStore on a real Redis', () => {
     expect((await store.dependents(['item:many', 'item:nobody'])).length).toBe(3_000);
   });
 
-  it('gives pages that are due once, until they are made anew or a minute has passed', async () => {
+  it('gives pages that are due once, until they are made again or a minute has passed', async () => {
     const epoch = (await store.epoch()) ?? 0;
     const due = await entryOf('/en-us/due', epoch, ['item:due']);
     const now = Date.now();

@@ -17,29 +17,29 @@ const SCAN_COUNT = 2_000;
 // Keeps a page only when nothing it was made of was purged after its content was read, and no newer one is there. What
 // the former one was made of and this one is not must not have it rendered again any more.
 const PUT = `
-local have = redis.call('HGET', KEYS[1], 'e')
-if have and tonumber(have) > tonumber(ARGV[1]) then return 0 end
-for i = 3, #KEYS do
-  local purged = redis.call('ZSCORE', KEYS[2], ARGV[i + 1])
-  if purged and tonumber(purged) > tonumber(ARGV[1]) then return 0 end
+local page, epoch, path, prefix = KEYS[1], tonumber(ARGV[1]), ARGV[4], ARGV[5]
+local have = redis.call('HGET', page, 'e')
+if have and tonumber(have) > epoch then return 0 end
+local dependencies = cjson.decode(ARGV[6])
+for _, name in ipairs(dependencies) do
+  local purged = redis.call('ZSCORE', KEYS[2], name)
+  if purged and tonumber(purged) > epoch then return 0 end
 end
-local path = ARGV[#ARGV]
-local former = redis.call('HGET', KEYS[1], 'd')
-if former then
+local former = redis.call('HGET', page, 'd')
+if former and former ~= ARGV[6] then
   local kept = {}
-  for i = 3, #KEYS do kept[KEYS[i]] = true end
-  for _, key in ipairs(cjson.decode(former)) do
-    if not kept[key] then redis.call('SREM', key, path) end
+  for _, name in ipairs(dependencies) do kept[name] = true end
+  for _, name in ipairs(cjson.decode(former)) do
+    if not kept[name] then redis.call('SREM', prefix .. name, path) end
   end
 end
-local keys = {}
-for i = 3, #KEYS do keys[i - 2] = KEYS[i] end
-redis.call('HSET', KEYS[1], 'e', ARGV[1], 'b', ARGV[2], 'd', cjson.encode(keys))
-redis.call('PEXPIRE', KEYS[1], ARGV[3])
-for i = 3, #KEYS do
-  redis.call('SADD', KEYS[i], path)
-  redis.call('PEXPIRE', KEYS[i], ARGV[3])
+redis.call('HSET', page, 'e', ARGV[1], 'b', ARGV[2], 'd', ARGV[6])
+redis.call('PEXPIRE', page, ARGV[3])
+for _, name in ipairs(dependencies) do
+  redis.call('SADD', prefix .. name, path)
+  redis.call('PEXPIRE', prefix .. name, ARGV[3])
 end
+if ARGV[7] == '' then redis.call('ZREM', KEYS[3], path) else redis.call('ZADD', KEYS[3], ARGV[7], path) end
 return 1`;
 
 // A new epoch is later than every one before, also than those of a Redis that lost its data.
@@ -156,23 +156,23 @@ export class RedisPageStore {
 
   /** @returns `refused` when something it was made of was purged meanwhile, `unavailable` when Redis is away. */
   async put(entry: RenderedPage): Promise<'stored' | 'refused' | 'unavailable'> {
-    const dependencyKeys = entry.dependencies.map((dependency) => this.dependencyKey(dependency));
-    const keys = [this.pageKey(entry.key), this.key('purges'), ...dependencyKeys];
     return this.redis.attempt('unavailable' as const, async (client) => {
       const kept = await client.eval(
         PUT,
-        keys.length,
-        ...keys,
+        3,
+        this.pageKey(entry.key),
+        this.key('purges'),
+        this.key('due'),
         String(entry.epoch),
         encodePage(entry),
         String(LIFE_MS),
-        ...entry.dependencies,
         entry.key,
+        this.dependencyKey(''),
+        // One text: the client takes its time for each argument.
+        JSON.stringify(entry.dependencies),
+        String(entry.validUntil ?? ''),
       );
       if (kept !== 1) return 'refused';
-      const { validUntil, key: path } = entry;
-      if (validUntil === null) await client.zrem(this.key('due'), path);
-      else await client.zadd(this.key('due'), validUntil, path);
       return 'stored';
     });
   }

@@ -190,8 +190,7 @@ export class SnapshotStore {
   private async write(file: string, what: Buffer | ((handle: FileHandle) => Promise<void>)): Promise<void> {
     const draft = `${file}.${process.pid}.${randomUUID()}${DRAFT}`;
     try {
-      await mkdir(dirname(file), { recursive: true });
-      const handle = await open(draft, 'w', 0o600);
+      const handle = await openNew(draft);
       try {
         if (Buffer.isBuffer(what)) await handle.writeFile(what);
         else await what(handle);
@@ -208,6 +207,17 @@ export class SnapshotStore {
       if (this.failedAt === null) this.logger.error('snapshot cannot be written', { error });
       this.failedAt = Date.now();
     }
+  }
+}
+
+/** Opens a file for writing, in a folder that it makes when there is none. */
+async function openNew(file: string): Promise<FileHandle> {
+  try {
+    return await open(file, 'w', 0o600);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await mkdir(dirname(file), { recursive: true });
+    return open(file, 'w', 0o600);
   }
 }
 

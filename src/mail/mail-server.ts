@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { UnrecoverableError } from 'bullmq';
-import { createTransport, type NodemailerError, type SMTPPoolOptions, type Transporter } from 'nodemailer';
+import type { NodemailerError, SMTPPoolOptions, Transporter } from 'nodemailer';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { Outage } from '../platform/failure.js';
@@ -32,7 +32,7 @@ class MailRefused extends UnrecoverableError {
 /** The mail server of `SMTP_URL`. */
 @Injectable()
 export class MailServer implements OnApplicationShutdown {
-  private transport: Transporter | null = null;
+  private transport: Promise<Transporter> | null = null;
   private readonly health = new HealthRecord();
 
   constructor(@Inject(CONFIG) private readonly config: Config) {
@@ -59,7 +59,8 @@ export class MailServer implements OnApplicationShutdown {
     const setting = { maker: mailFromName || new URL(publicUrl).host, origin: publicUrl };
     this.transport ??= this.connect();
     try {
-      await this.transport.sendMail({
+      const transport = await this.transport;
+      await transport.sendMail({
         // The same at each try, so that mail programs can tell a second copy.
         messageId: `<${id}@${mailFrom.slice(mailFrom.indexOf('@') + 1)}>`,
         from: { name: setting.maker, address: mailFrom },
@@ -100,11 +101,12 @@ export class MailServer implements OnApplicationShutdown {
     }
   }
 
-  onApplicationShutdown(): void {
-    this.transport?.close();
+  async onApplicationShutdown(): Promise<void> {
+    (await this.transport)?.close();
   }
 
-  private connect(): Transporter {
+  private async connect(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
     const { smtpUrl, smtpTimeoutMs } = this.config;
     const options: SMTPPoolOptions & { pool: true } = {
       url: smtpUrl,

@@ -1,4 +1,3 @@
-import writeXlsx from 'write-excel-file/node';
 import { ORDER_STATES, type OrderLineView, type OrderRow } from './orders.contract.js';
 
 export const EXPORT_HEADS = [
@@ -44,6 +43,7 @@ export function exportCells(order: OrderRow, line: OrderLineView): string[] {
 
 /** An Excel workbook of such lines: numbers of orders and parts are text, whatever they look like. */
 export async function orderWorkbook(rows: readonly (readonly string[])[]): Promise<Buffer> {
+  const { default: writeXlsx } = await import('write-excel-file/node');
   const head = EXPORT_HEADS.map((value) => ({ type: String, value, fontWeight: 'bold' as const }));
   const body = rows.map((row) =>
     row.map((value, at) => {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Injectable, Optional } from '@nestjs/common';
 import { z } from 'zod';
@@ -17,8 +17,15 @@ const buildFacts = z.object({
   overlay: z.string().startsWith('/'),
 });
 
-/** Folder of the client build beside the compiled server. */
-const CLIENT_DIR = fileURLToPath(new URL('../../client/', import.meta.url));
+/** Folder of the client build. */
+const CLIENT_DIR = join(packageFolder(), 'dist/client');
+
+/** Nearest folder upwards with a package.json: the same from a module and from a bundle. */
+function packageFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
+  return folder;
+}
 
 /** What the client build is, as it tells in `build.json`. */
 @Injectable()

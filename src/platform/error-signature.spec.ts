@@ -66,7 +66,7 @@ describe('errorSignature', () => {
 });
 
 describe('SignatureWindow', () => {
-  it('lets one through a minute and counts the others (features 3.16.7)', () => {
+  it('lets one through a minute and counts the others', () => {
     expect(SIGNATURE_WINDOW_MS).toBe(60_000);
     const window = new SignatureWindow();
     expect(window.take('a', 0)).toBe(0);

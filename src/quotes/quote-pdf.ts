@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { formatMoney } from '../platform/money.contract.js';
 import { plain } from '../platform/pdf/plain-text.js';
 import type { QuoteRevisionView, QuoteView } from './quote-view.contract.js';
@@ -13,7 +12,12 @@ const INK = '#0d1520';
 const COLUMNS = { part: 50, quantity: 300, price: 350, total: 430, end: 545 } as const;
 
 /** A revision of a quote as PDF. What it says is frozen with the revision. @param maker name of who quotes */
-export function quotePdf(maker: string, quote: QuotedRequest, revision: QuoteRevisionView): Promise<Buffer> {
+export async function quotePdf(
+  maker: string,
+  quote: QuotedRequest,
+  revision: QuoteRevisionView,
+): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
   return new Promise((resolve, reject) => {
     const pdf = new PDFDocument({
       size: 'A4',
@@ -36,7 +40,7 @@ export function quotePdf(maker: string, quote: QuotedRequest, revision: QuoteRev
   });
 }
 
-type Pdf = InstanceType<typeof PDFDocument>;
+type Pdf = PDFKit.PDFDocument;
 
 function head(pdf: Pdf, maker: string, quote: QuotedRequest, revision: QuoteRevisionView): void {
   pdf.font('Helvetica').fontSize(10).fillColor(GREY).text(plain(maker));

@@ -68,6 +68,8 @@ export interface FacetValue {
 export interface Facet {
   key: string;
   label: string;
+  /** True: its numbers are the least there are, and it may have other values. */
+  isMore: boolean;
   /** Those that are chosen and the commonest. */
   values: readonly FacetValue[];
   /** Further ones, in the same order. */
@@ -78,6 +80,8 @@ export interface SearchTab {
   type: SearchType;
   label: string;
   count: number;
+  /** True: there are more than `count`. */
+  isMore: boolean;
 }
 
 /** What editors put above the results of a phrase. */
@@ -99,6 +103,8 @@ export interface SearchResults {
   tabs: readonly SearchTab[];
   /** Of the tab. */
   total: number;
+  /** True: there are more than `total`, which is how many can be listed. */
+  isMore: boolean;
   hits: readonly SearchHit[];
   facets: readonly Facet[];
   /** Words that were taken for others, as nothing has them. */

@@ -170,5 +170,12 @@ it.each(PAGES)('%s: blocks, and what they link, have buttons to add more', async
   for (const tag of marked.match(/<[^>]*insert-position="(?:start|end)"[^>]*>/g) ?? []) {
     expect(tag).toMatch(/data-kontent-item-id="[^"]+"[^>]*data-kontent-element-codename="/);
   }
-  if (codename === 'home') expect(marked).toContain('insert-position="after"');
+  const { system, elements } = payload.item;
+  const blocksOf = childrenIn(elements.content).flatMap((each) => payload.linkedItems[each] ?? []);
+  if (blocksOf.length > 1) {
+    expect(marked).toMatch(
+      new RegExp(`item-id="${system.id}" data-kontent-element-codename="content" data-kontent-add-button=`),
+    );
+    expect(marked).toContain(`item-id="${blocksOf[1]?.system.id}" data-kontent-add-button=`);
+  }
 });

@@ -1,14 +1,15 @@
 /** An editor at work: the preview in the frame of the app, which a page of the content stand-in plays. */
-import { axe, launchBrowser, type TestBrowser, type TestPage } from '../support/browser.js';
+import { axe, launchBrowser, type TestBrowser } from '../support/browser.js';
 import { PREVIEW_SECRET, startPreview } from '../support/preview-site.js';
 import type { Site } from '../support/site.js';
 import { until } from '../support/until.js';
+import { pressAdd, VisualEditor } from '../support/visual-editor.js';
 
 const COMPONENT = 'home_factory_banner';
 
 let site: Site;
 let browser: TestBrowser;
-let editor: TestPage;
+let editor: VisualEditor;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([
@@ -23,8 +24,9 @@ beforeAll(async () => {
     }),
     launchBrowser(),
   ]);
-  editor = await browser.newPage();
-  await editor.page.goto(`${site.content.url}/editor`);
+  const { page } = await browser.newPage();
+  editor = new VisualEditor(page);
+  await page.goto(`${site.content.url}/editor`);
 }, 180_000);
 
 afterAll(async () => {
@@ -32,22 +34,15 @@ afterAll(async () => {
   await site?.stop();
 });
 
-const page = () => editor.page.frameLocator('#preview');
-/** What was said since the last time, oldest first: `← element:clicked`. */
-const said = async () => {
-  const lines = await editor.page.locator('#log li').allTextContents();
-  await editor.page.locator('#log').evaluate((log) => log.replaceChildren());
-  return lines.reverse();
-};
-const waitFor = (words: string) =>
-  editor.page.locator('#log li', { hasText: words }).first().waitFor({ timeout: 20_000 });
-/** Presses the add button at an element, in the overlay's own shadow. */
-const add = () => page().locator('ksl-add-button').first();
+const main = (selector: string) => editor.preview.locator(`main ${selector}`).first();
+/** Where items are linked, and where they and components stand in a text. */
+const linkedItems = () => main('[data-kontent-element-codename="hero_cards"][data-kontent-add-button]');
+const richText = () => main('[data-kontent-element-codename="content"][data-kontent-add-button]');
 
-it('announces itself, and shows the page with its bar', async () => {
-  await waitFor('← initialized');
-  await waitFor('→ initialized:response');
-  const [line = ''] = (await said()).filter((each) => each.startsWith('← initialized'));
+it('introduces itself, and shows the page with its bar', async () => {
+  await editor.message('← initialized');
+  await editor.message('→ initialized:response');
+  const [line = ''] = (await editor.messages()).filter((each) => each.startsWith('← initialized'));
   const data = JSON.parse(line.replace('← initialized ', '')) as Record<string, unknown>;
   expect(data).toEqual({
     enabled: true,
@@ -55,45 +50,45 @@ it('announces itself, and shows the page with its bar', async () => {
     projectId: site.env.KONTENT_ENVIRONMENT_ID,
     supportedFeatures: { previewIFrameCurrentUrlHandler: true, refreshHandler: true, updateHandler: true },
   });
-  await page().getByText('Preview: draft content').waitFor();
+  await editor.preview.getByText('Preview: draft content').waitFor();
 });
 
-it('edits: a press tells the element, typing shows at once, saving shows what was saved', async () => {
-  const title = page().locator('main [data-kontent-element-codename="title"]').first();
-  const before = await title.textContent();
+it('edits: a press names the element, typing shows at once, saving shows what was saved', async () => {
+  const title = main('[data-kontent-element-codename="title"]');
+  const before = (await title.textContent()) ?? '';
+  const shown = (words: string) => editor.preview.getByText(words).first().waitFor({ timeout: 20_000 });
   await title.click({ position: { x: 4, y: 4 } });
-  await waitFor('← element:clicked');
-  expect(await said()).toContainEqual(
+  await editor.message('← element:clicked');
+  expect(await editor.messages()).toContainEqual(
     expect.stringMatching(/^← element:clicked .*"itemId":.*"elementCodename":"title"/),
   );
   const field = editor.page.locator('textarea[name="title"]');
   await field.waitFor();
-  expect((await field.inputValue()).trim()).toBe(before?.trim());
+  expect((await field.inputValue()).trim()).toBe(before.trim());
   await field.fill('Typed and not saved');
-  await page().getByText('Typed and not saved').first().waitFor({ timeout: 20_000 });
-  expect(await said()).toContainEqual(expect.stringMatching(/^→ preview:update .*Typed and not saved/));
+  await shown('Typed and not saved');
+  expect(await editor.messages()).toContainEqual(
+    expect.stringMatching(/^→ preview:update .*Typed and not saved/),
+  );
   // What is not saved goes with a refresh.
-  await editor.page.getByRole('button', { name: 'Refresh' }).click();
-  await page()
-    .getByText(before ?? '')
-    .first()
-    .waitFor({ timeout: 20_000 });
+  await editor.press('Refresh');
+  await shown(before);
   await field.fill('Typed and saved');
-  await editor.page.getByRole('button', { name: 'Save' }).first().click();
-  await waitFor('→ preview:refresh');
-  await page().getByText('Typed and saved').first().waitFor({ timeout: 20_000 });
-  await editor.page.getByRole('button', { name: 'Refresh' }).click();
-  await page().getByText('Typed and saved').first().waitFor({ timeout: 20_000 });
+  await editor.press('Save');
+  await editor.message('→ preview:refresh');
+  await shown('Typed and saved');
+  await editor.press('Refresh');
+  await shown('Typed and saved');
 });
 
-it('tells items and components that are pressed', async () => {
+it('names items and components that are pressed', async () => {
   const only = ':not([data-kontent-element-codename])';
   const ways = [
-    ['content-item:clicked', `main [data-kontent-item-id]:not([data-kontent-component-id])${only}`],
-    ['content-component:clicked', `main [data-kontent-component-id]${only}`],
+    ['content-item:clicked', `[data-kontent-item-id]:not([data-kontent-component-id])${only}`],
+    ['content-component:clicked', `[data-kontent-component-id]${only}`],
   ] as const;
   for (const [type, selector] of ways) {
-    const marked = page().locator(selector).first();
+    const marked = main(selector);
     await marked.scrollIntoViewIfNeeded();
     // The overlay notices what comes into view a moment later.
     await until(
@@ -104,40 +99,131 @@ it('tells items and components that are pressed', async () => {
       { withinMs: 20_000, what: type },
     );
   }
-  expect(await said()).toContainEqual(
+  const labels = await editor.preview.locator('ksl-highlight').evaluateAll((all) =>
+    all.map((each) => {
+      const button = each.shadowRoot?.querySelector('#ksl-edit');
+      return button ? String(Reflect.get(button, 'tooltipMessage')) : '';
+    }),
+  );
+  expect(new Set(labels)).toEqual(new Set(['Edit item', 'Edit element', 'Edit component']));
+  expect(await editor.messages()).toContainEqual(
     expect.stringMatching(/^← content-component:clicked .*"itemId":.*"contentComponentId":/),
   );
 });
 
 it('adds: asks who may, offers what can be done, and shows what was added', async () => {
-  await said();
-  await add().locator('ksl-button').first().click();
-  await waitFor('← add:initial');
-  await waitFor('→ add:initial:response');
-  await add().locator('#insert-linked-item').click();
-  await waitFor('← add:action');
-  expect(await said()).toContainEqual(expect.stringMatching(/^← add:action .*"action":"InsertLinkedItem"/));
-  await editor.page.getByRole('button', { name: 'Insert' }).click();
-  await waitFor('→ preview:refresh');
+  await editor.messages();
+  expect(await pressAdd(linkedItems(), 'insert-linked-item')).toBe('Insert existing item, Create new item');
+  await editor.message('← add:action');
+  const said = await editor.messages();
+  expect(said).toContainEqual(expect.stringMatching(/^← add:initial .*"elementCodename":"hero_cards"/));
+  expect(said).toContainEqual(
+    expect.stringMatching(/^→ add:initial:response \{"elementType":"LinkedItems",.*"permissions":/),
+  );
+  expect(said).toContainEqual(expect.stringMatching(/^← add:action .*"action":"InsertLinkedItem"/));
+  await editor.press('Insert');
+  await editor.message('→ preview:refresh');
 });
 
 it.each([
-  ['PermissionMissing', 'Ok', 'Ok', 'You are not allowed to add content here'],
-  ['Ok', 'ItemNotTranslated', 'Ok', 'You are not allowed to add content here'],
-  ['Ok', 'Ok', 'RteWithForbiddenComponents', "Components and items can't be added here"],
-])('says why nothing can be added: %s, %s, %s', async (view, edit, create, words) => {
-  await editor.page.locator('#viewParent').selectOption(view);
-  await editor.page.locator('#edit-right').selectOption(edit);
-  await editor.page.locator('#createNew').selectOption(create);
-  await expectTooltip(words);
-  for (const id of ['#viewParent', '#edit-right', '#createNew'])
-    await editor.page.locator(id).selectOption('Ok');
+  ['create-linked-item', 'CreateLinkedItem', linkedItems],
+  ['create-component', 'CreateComponent', richText],
+] as const)('names the action %s', async (button, action, marked) => {
+  await pressAdd(marked(), button);
+  await editor.message(`"action":"${action}"`);
 });
 
-it.each(['unknown', 'malformed'])('says that something went wrong: %s answer', async (answer) => {
-  await editor.page.locator('#answer').selectOption(answer);
-  await expectTooltip('Something went wrong');
-  await editor.page.locator('#answer').selectOption('right');
+const RIGHTS = ['Ok', 'PermissionMissing', 'ItemNotTranslated', 'RteWithForbiddenComponents', 'Unknown'];
+const ALL_RIGHT = {
+  viewParent: 'Ok',
+  'edit-right': 'Ok',
+  createNew: 'Ok',
+  published: false,
+  answer: 'right',
+};
+const EXISTING = 'Insert existing item';
+const PUBLISHED = 'Content is published (disabled), Content is published (disabled)';
+
+/** What an add button becomes by what its person may do. */
+function outcome(view: string, edit: string, create: string, offered: string, isPublished: boolean): string {
+  if (view !== 'Ok' || edit !== 'Ok') return 'You are not allowed to add content here (disabled)';
+  if (create === 'RteWithForbiddenComponents') return "Components and items can't be added here (disabled)";
+  return isPublished ? PUBLISHED : `${EXISTING}, ${offered}`;
+}
+
+/** Every right to view, to edit and to create, in this order. */
+const everyRight = RIGHTS.flatMap((view) =>
+  RIGHTS.flatMap((edit) => RIGHTS.map((create) => [view, edit, create] as const)),
+);
+
+it('offers what can be done and says what cannot, for every combination of rights', async () => {
+  const table = everyRight.flatMap((rights) => [
+    { rights, published: false },
+    // What is published matters only to who may do something.
+    ...(rights[0] === 'Ok' && rights[1] === 'Ok' ? [{ rights, published: true }] : []),
+  ]);
+  const [seen, expected]: [unknown[], unknown[]] = [[], []];
+  for (const { rights, published } of table) {
+    const [viewParent, edit, createNew] = rights;
+    await editor.answer({ ...ALL_RIGHT, viewParent, 'edit-right': edit, createNew, published });
+    const create =
+      createNew === 'Ok'
+        ? 'Create new item'
+        : 'Your role cannot create items from the allowed types (disabled)';
+    seen.push([...rights, published, await pressAdd(linkedItems())]);
+    expected.push([...rights, published, outcome(...rights, create, published)]);
+  }
+  expect(seen).toEqual(expected);
+}, 120_000);
+
+it('offers components in a text, whatever items may be created', async () => {
+  const [seen, expected]: [unknown[], unknown[]] = [[], []];
+  for (const createNew of RIGHTS) {
+    for (const published of [false, true]) {
+      await editor.answer({ ...ALL_RIGHT, createNew, published });
+      seen.push([createNew, published, await pressAdd(richText())]);
+      expected.push([
+        createNew,
+        published,
+        outcome('Ok', 'Ok', createNew, 'Insert new component', published),
+      ]);
+    }
+  }
+  expect(seen).toEqual(expected);
+  await editor.answer(ALL_RIGHT);
+});
+
+it('says that something went wrong when the answer is none', async () => {
+  for (const answer of ['unknown', 'malformed']) {
+    await editor.answer({ ...ALL_RIGHT, answer });
+    expect([answer, await pressAdd(linkedItems())]).toEqual([answer, 'Something went wrong (disabled)']);
+  }
+  await editor.answer(ALL_RIGHT);
+});
+
+it('says what a marker lacks', async () => {
+  const logged: string[] = [];
+  editor.page.on('console', (message) => logged.push(message.text()));
+  await linkedItems().evaluate((node) => node.removeAttribute('data-kontent-add-button-insert-position'));
+  expect(await pressAdd(linkedItems())).toBe('Required data attributes are missing (disabled)');
+  expect(logged.join('\n')).toContain(
+    'Insert position (placement, targetId) is required to handle add button click.',
+  );
+  await editor.preview.locator('body').evaluate((body) => {
+    const lost = document.createElement('p');
+    lost.dataset.kontentElementCodename = 'title';
+    lost.textContent = 'Of no item';
+    body.prepend(lost);
+  });
+  const lost = editor.preview.getByText('Of no item');
+  await lost.scrollIntoViewIfNeeded();
+  await until(
+    async () => {
+      await lost.dispatchEvent('click');
+      return logged.join('\n').includes('Item ID is required to handle element click.');
+    },
+    { withinMs: 20_000, what: 'the words in the log' },
+  );
 });
 
 it('hears the app alone', async () => {
@@ -151,28 +237,31 @@ it('hears the app alone', async () => {
     ])
       window.postMessage(data, '*');
   });
-  await editor.page.getByRole('button', { name: 'Ask for the address' }).click();
-  await waitFor('← preview:current-url:response');
-  expect(await page().locator('ksl-highlight').count()).toBeGreaterThan(0);
+  await editor.press('Current address');
+  await editor.message('← preview:current-url:response {"previewUrl":"http');
+  expect(await editor.preview.locator('ksl-highlight').count()).toBeGreaterThan(0);
 });
 
-it('tells its address, and turns the tools off and on, also after a reload', async () => {
+it('names its address, and turns the tools off and on, also after a reload', async () => {
   expect(await editor.page.locator('#current').textContent()).toContain('/en-us');
+  const highlight = editor.preview.locator('ksl-highlight').first();
   await editor.page.getByLabel('Editing tools').uncheck();
-  await waitFor('→ status');
-  await page().locator('ksl-highlight').first().waitFor({ state: 'detached', timeout: 20_000 });
-  await editor.page.getByRole('button', { name: 'Reload page' }).click();
-  await waitFor('← initialized {"enabled":false');
+  await editor.message('→ status');
+  await highlight.waitFor({ state: 'detached', timeout: 20_000 });
+  await editor.press('Reload page');
+  await editor.message('← initialized {"enabled":false');
   await editor.page.getByLabel('Editing tools').check();
-  await page().locator('ksl-highlight').first().waitFor({ state: 'attached', timeout: 20_000 });
+  await highlight.waitFor({ state: 'attached', timeout: 20_000 });
 });
 
-it('has nothing that axe finds', async () => {
+it('opens the element in a tab of its own, without add buttons, and has nothing that axe finds', async () => {
   const { page: own, problems } = await browser.newPage();
   await own.goto(`${site.url}/en-us/preview?secret=${PREVIEW_SECRET}&path=/en-us/company`);
   expect(await axe(own, ['.preview-bar'])).toEqual([]);
   await own.getByRole('button', { name: 'Show editing tools' }).click();
   await own.locator('ksl-highlight').first().waitFor({ state: 'attached' });
+  expect(await own.locator('[data-kontent-add-button]').count()).toBeGreaterThan(0);
+  expect(await own.locator('ksl-add-button').count()).toBe(0);
   await own.context().route('https://app.kontent.ai/**', (route) => route.fulfill({ body: 'The app' }));
   const [opened] = await Promise.all([
     own.context().waitForEvent('page'),
@@ -189,22 +278,3 @@ it('has nothing that axe finds', async () => {
   await own.close();
   expect(problems).toEqual([]);
 });
-
-async function expectTooltip(words: string): Promise<void> {
-  // What was said before the reload would be taken for what is said after it.
-  await said();
-  await editor.page.getByRole('button', { name: 'Reload page' }).click();
-  await waitFor('→ initialized:response');
-  await add().locator('ksl-button').first().click();
-  await waitFor('← add:initial');
-  // The package sets the words before its button is one, so that they are a property, not an attribute.
-  const button = add().locator('ksl-button').first();
-  await until(
-    () => button.evaluate((each, wanted) => Reflect.get(each, 'tooltipMessage') === wanted, words),
-    {
-      withinMs: 20_000,
-      what: words,
-    },
-  );
-  expect(await button.getAttribute('disabled')).not.toBeNull();
-}

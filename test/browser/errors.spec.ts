@@ -78,7 +78,7 @@ async function breakIsland(page: Page): Promise<void> {
 const slot = (page: Page) => page.locator('[data-island-error]');
 
 describe('an island that throws', () => {
-  it('shows the slot without details, and is reported once to the log of the server (specification, chapter 2)', async () => {
+  it('shows the slot without details, and is reported once to the log of the server', async () => {
     const page = await newPage();
     const calls = reportsOf(page);
     await page.goto(`${site.url}/en-us/gallery/blocks-j-to-z`, { waitUntil: 'domcontentloaded' });
@@ -138,7 +138,7 @@ const breakApp = (page: Page) =>
 const alert = (page: Page) => page.locator('.plinth-root-alert');
 
 describe('a frame that cannot be started', () => {
-  it('alerts without details in production, and is reported (specification, chapter 2)', async () => {
+  it('alerts without details in production, and is reported', async () => {
     const page = await newPage();
     await breakApp(page);
     await page.addInitScript(() => {
@@ -178,7 +178,7 @@ describe('a frame that cannot be started', () => {
 });
 
 describe('reports', () => {
-  it('are sent once a signature and minute, then with the count of the others (features 3.16.7)', async () => {
+  it('are sent once a signature and minute, then with the count of the others', async () => {
     const page = await newPage();
     await page.clock.install();
     const calls = reportsOf(page);
@@ -217,7 +217,7 @@ describe('reports', () => {
     await page.close();
   });
 
-  it('come from error pages, with the id of the answer (specification, chapter 2)', async () => {
+  it('come from error pages, with the id of the answer', async () => {
     const page = await newPage();
     const answer = await page.goto(`${site.url}/en-us/no/such-page`, { waitUntil: 'domcontentloaded' });
     const id = answer?.headers()['x-request-id'];

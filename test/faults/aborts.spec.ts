@@ -1,4 +1,4 @@
-/** Two hundred visitors leave in the middle of an answer, or before it (reliability F19); five thousand in test/soak. */
+/** Two hundred visitors leave in the middle of an answer, or before it; five thousand in test/soak. */
 import { abortAtRandom, startAbortSite } from '../support/aborts.js';
 import type { Site } from '../support/site.js';
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site?.stop());
 
-it('says that a page is not there whose item was taken back a moment ago (specification, chapter 8)', async () => {
+it('says that a page is not there whose item was taken back a moment ago', async () => {
   site.files.remove(codenameOf(WITHDRAWN));
   const path = unseenPath(WITHDRAWN);
   await until(

@@ -1,4 +1,4 @@
-/** Copies on disk are made anew before they are too old to be served in an outage (issue 5; F12). */
+/** Copies on disk are made again before they are too old to be served in an outage. */
 import { createHash } from 'node:crypto';
 import { existsSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The Redis of the queues fails while that of the cache is well: publishes go on (issue 5; traps T2 and T4). */
+/** The Redis of the queues fails while that of the cache is well: publishes go on. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

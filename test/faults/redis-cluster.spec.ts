@@ -1,4 +1,4 @@
-/** The whole site on Redis Cluster (issue 5, point 3). A node that dies: test/soak. */
+/** The whole site on Redis Cluster. A node that dies: test/soak. */
 import { entries } from '../../scripts/lib/site-env.mjs';
 import { type ClusterSite, startClusterSite } from '../support/cluster-site.js';
 import { runProgram } from '../support/program.js';

@@ -1,4 +1,4 @@
-/** Three web processes stay of one mind whatever happens to the Redis between them (issue 5, point 3; F4, F5). */
+/** Three web processes stay of one mind whatever happens to the Redis between them. */
 import { Redis } from 'ioredis';
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';

@@ -1,4 +1,4 @@
-/** Notifications five times, in any order, one in ten never (reliability F18); a thousand of them in test/soak. */
+/** Notifications five times, in any order, one in ten never; a thousand of them in test/soak. */
 import { type ShuffledSite, startShuffledSite } from '../support/shuffled-publishes.js';
 
 let shuffled: ShuffledSite;

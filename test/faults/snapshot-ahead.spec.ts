@@ -10,14 +10,14 @@ const PATIENCE = { withinMs: 90_000, everyMs: 100 };
 let site: Site;
 beforeAll(async () => {
   site = await startSite({
-    // Each process reads the tree itself soon when no worker compares; no page is made anew by its age.
+    // Each process reads the tree itself soon when no worker compares; no page is made again by its age.
     env: { RECONCILE_MS: '1000', CACHE_MAX_AGE: '86400', WARM_PAGES: '0' },
     prepare: preparePublishes,
   });
 }, 120_000);
 afterAll(() => site?.stop());
 
-it('pages that show the change are made anew all the same', async () => {
+it('pages that show the change are made again all the same', async () => {
   const publishes = new Publishes(site.files, site.urls, []);
   await until(async () => (site.worker?.logs() ?? '').includes('"content compared"'), {
     ...PATIENCE,

@@ -1,4 +1,4 @@
-/** A folder for snapshots that takes nothing, or is full (reliability F16): the site serves, says so once, keeps no half copy. */
+/** A folder for snapshots that takes nothing, or is full: the site serves, says so once, keeps no half copy. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {

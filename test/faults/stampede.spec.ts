@@ -1,4 +1,4 @@
-/** Many processes that want one page at once: it is made once (reliability 6.2, G13; issue 5, faults). */
+/** Many processes that want one page at once: it is made once. */
 import { PageProcess, type PageState } from '../support/page-processes.js';
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';

@@ -1,4 +1,4 @@
-/** Two builds of the site beside each other, on one Postgres and one Redis (specification, chapters 2 and 7). */
+/** Two builds of the site beside each other, on one Postgres and one Redis. */
 import pg from 'pg';
 import request from 'supertest';
 import type { NavigationPayload } from '../../src/render/render.contract.js';

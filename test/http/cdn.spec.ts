@@ -1,4 +1,4 @@
-/** Headers for caches outside, and what they are told of a publish (issue 5, point 4). */
+/** Headers for caches outside, and what they are told of a publish. */
 import { startCdnStandIn } from '../support/cdn.js';
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';

@@ -156,12 +156,11 @@ describe('chosen documents as a ZIP file', () => {
 
   it('holds what editors keep, too', async () => {
     const browser = new TestBrowser(site);
-    const { hits } = await browser.json<{ hits: { details: { asset?: string } }[] }>(
-      '/api/search?type=resources&q=cable+managers+on+two+pages',
-    );
-    const asset = hits.find(({ details }) => details.asset !== undefined)?.details.asset;
-    expect(asset).toBeDefined();
-    const { location } = await browser.post(PATH, { [`document:asset:${asset}`]: 'on' });
+    const assets = () =>
+      query<{ id: string }>(site, `select details->>'asset' as id from search_entry where details ? 'asset'`);
+    await until(async () => (await assets()).length > 0, { withinMs: 60_000, what: 'the index' });
+    const [asset] = await assets();
+    const { location } = await browser.post(PATH, { [`document:asset:${asset?.id}`]: 'on' });
     const { names, index } = await fileOf(browser, location ?? '');
     expect(names).toEqual([expect.stringMatching(/^[\w-]+\.\w+$/), 'index.csv']);
     expect(index).toContain('"Included"');

@@ -211,7 +211,7 @@ describe('a change', () => {
     await everywhere('the new name', async (url) => (await api(url)).includes(name));
   });
 
-  it('of a content type makes its pages anew', async () => {
+  it('of a content type re-renders its pages', async () => {
     const before = refreshes().length;
     rewrite('model/contentTypes.json', (json) => renamed(json, 'interior_page'));
     // Something smaller may still be on its way.
@@ -316,7 +316,7 @@ describe('the unpublishing of a page', () => {
 });
 
 describe('a change of the whole site', () => {
-  it('takes no page away while pages are made anew', async () => {
+  it('takes no page away while pages are re-rendered', async () => {
     const label = `Talk to us ${randomUUID()}`;
     const paths = ['/en-us', PRIVACY, '/en-us/terms', '/en-us/products', '/en-us/products/cabinets'];
     site.files.edit('site_configuration', (item) => {

@@ -59,7 +59,7 @@ function raw(method: string, path: string): Promise<{ status: number; location?:
 }
 
 describe.each(GUARDED)('%s', (path) => {
-  it("answers 404 'Page Not Found: {fullPath}' at first load, which no cache keeps (specification, chapter 8)", async () => {
+  it("answers 404 'Page Not Found: {fullPath}' at first load, which no cache keeps", async () => {
     const json = await request(site.url).get(`${path}?tab=1`).set('Accept', 'application/json');
     expect([json.status, json.body.message]).toEqual([404, `Page Not Found: ${path}?tab=1`]);
     const document = await request(site.url).get(path).set('Accept', 'text/html');
@@ -122,7 +122,7 @@ describe.each(GUARDED)('%s', (path) => {
     `/api/page${path}/`,
     `/Embed/0123456789abcdef/code${path}`,
     `/calendar${path.replace('/en-us', '')}.ics`,
-  ])('is not to be had as %s (reliability 5.2, 5.3, 5.5, 5.6)', async (spelling) => {
+  ])('is not to be had as %s', async (spelling) => {
     let answer = await raw('GET', spelling);
     for (let hops = 0; answer.location !== undefined && hops < 3; hops += 1)
       answer = await raw('GET', answer.location);
@@ -130,7 +130,7 @@ describe.each(GUARDED)('%s', (path) => {
     expect(answer.body.includes(HIDDEN)).toBe(false);
   });
 
-  it('is not opened by headers of other frameworks (reliability 5.1)', async () => {
+  it('is not opened by headers of other frameworks', async () => {
     const answer = await request(site.url).get(path).set({
       'x-middleware-subrequest': 'middleware',
       'x-original-url': '/en-us',

@@ -124,7 +124,7 @@ describe('a list page', () => {
     const both = async (query: string) => {
       const response = await fetch(site.url + TWO + query, { headers: { accept: 'text/html' } });
       const html = await response.text();
-      // The second list begins where the newest or its own page begins anew.
+      // The second list begins where the newest or its own page starts again.
       return {
         status: response.status,
         listed: listed(html).filter((name, at, all) => name !== all[at - 1]),

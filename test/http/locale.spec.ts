@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => browser?.close());
 
-describe('the root (specification, chapter 2; features 3.14.8)', () => {
+describe('the root', () => {
   it.each([
     {},
     { 'Accept-Language': 'de-DE,de;q=0.9' },
@@ -53,7 +53,7 @@ describe('pages', () => {
   );
 });
 
-describe('the browser (specification, chapter 3)', () => {
+describe('the browser', () => {
   it('remembers the locale of a page it came to directly: 365 days, path /, lax', async () => {
     const { page, problems } = await browser.newPage();
     await page.goto(`${site.url}/en-us/company`, { waitUntil: 'domcontentloaded' });

@@ -109,7 +109,7 @@ describe('without webhooks', () => {
     expect(looks.length).toBeLessThanOrEqual(4 * (done + 1));
   });
 
-  it('a page that becomes due is made anew without a visit', async () => {
+  it('a page that becomes due is made again without a visit', async () => {
     const list = '/en-us/company/press-releases';
     const title = `Due in a moment ${randomUUID()}`;
     const appears = (due: number) =>
@@ -140,7 +140,7 @@ describe('without webhooks', () => {
         }
         return false;
       };
-      // Only a page that is kept is made anew, and none is whose content was not settled when it was made.
+      // Only a page that is kept is made again, and none is whose content was not settled when it was made.
       await until(
         async () => {
           await text(site.url, list);
@@ -161,7 +161,7 @@ describe('without webhooks', () => {
         withinMs: PATIENCE_MS,
         what: 'the next moment of the page',
       });
-      // Made anew a moment before or after the note of its next moment; served from then on.
+      // Rendered a moment before or after the note of its next moment; served from then on.
       await everywhere('the release', async (url) => (await text(url, list)).includes(title));
     } finally {
       redis.disconnect();

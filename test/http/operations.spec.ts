@@ -21,7 +21,7 @@ const PATIENCE_MS = 60_000;
 let site: Site;
 beforeAll(async () => {
   // As they are shipped: most other tests run the same code out of bundles.
-  site = await startSite({ webProcesses: 2, ownRedis: true, metrics: true, asShipped: true });
+  site = await startSite({ webProcesses: 2, ownRedis: true, metrics: true });
 }, 120_000);
 afterAll(() => site.stop());
 
@@ -194,7 +194,7 @@ describe('the runbook', () => {
     expect(names.filter((name) => !series(name))).toEqual([]);
   });
 
-  it('has an alarm for pages that wait to be made anew', async () => {
+  it('has an alarm for pages that wait to be re-rendered', async () => {
     const [, states = ''] = /plinth_queue_jobs\{queue="rerender",state=~"([^"]+)"\}/.exec(alerts) ?? [];
     const alarm = new RegExp(`^(${states.replaceAll('\\|', '|')})$`);
     const waiting = async () => {
@@ -391,7 +391,7 @@ describe('npm run cache:purge', () => {
   ])('of %s is heard by every process', async (_what, words) => {
     const result = await purge(...words);
     expect([result.code, result.errors]).toEqual([0, '']);
-    const epoch = Number(/^Purged in epoch (\d+): (\d+) pages made anew/.exec(result.output)?.[1]);
+    const epoch = Number(/^Purged in epoch (\d+): (\d+) pages re-rendered/.exec(result.output)?.[1]);
     await until(async () => (await epochs()).every((applied) => applied >= epoch), {
       withinMs: PATIENCE_MS,
       what: `epoch ${epoch} in all processes`,

@@ -60,7 +60,7 @@ describe('documents', () => {
     expect((await getDocument('/en-us/legal/privacy')).status).toBe(404);
   });
 
-  it('is looked up by an itemid in the query, when there is one (specification, chapter 2, navigation 3)', async () => {
+  it('is looked up by an itemid in the query, when there is one', async () => {
     const { body } = await get('/api/page/info').query({ path: '/en-us/products' });
     for (const path of ['/en-us', '/en-us/no-such-page']) {
       const answer = await get(path).query({ a: '1', itemid: body.id });
@@ -258,7 +258,7 @@ describe('GET /api/site-configuration', () => {
   });
 });
 
-describe('the error page (specification, chapter 2)', () => {
+describe('the error page', () => {
   it('says that a page is not there, with the status 404', async () => {
     const answer = await getDocument('/en-us/nowhere');
     expect(answer.status).toBe(404);

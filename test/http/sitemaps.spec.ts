@@ -258,7 +258,7 @@ describe('sitemaps (specification chapter 2, WH-05)', () => {
   }, 180_000);
 });
 
-describe('robots.txt (WH-06, SE-18)', () => {
+describe('robots.txt', () => {
   it('welcomes robots in production, names the index, and closes what is no page', async () => {
     const { status, text, headers } = await request(site.url).get('/robots.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);

@@ -1,4 +1,4 @@
-/** Five thousand visitors leave in the middle of an answer, or before it (reliability F19). */
+/** Five thousand visitors leave in the middle of an answer, or before it. */
 import { abortAtRandom, startAbortSite } from '../support/aborts.js';
 import { printFigures } from '../support/figures.js';
 import type { Site } from '../support/site.js';

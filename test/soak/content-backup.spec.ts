@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { jest } from '@jest/globals';
 import { writeBackup } from '../../sample/backup/write-backup.js';
 import { emptyEnvironment, type ManagementApi } from '../support/management-api.js';
 

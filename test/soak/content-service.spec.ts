@@ -1,4 +1,4 @@
-/** Every fault of the content service for half a minute each (reliability F11). */
+/** Every fault of the content service for half a minute each. */
 import {
   CONTENT_FAULTS,
   type ContentFault,

@@ -1,4 +1,4 @@
-/** Ten minutes without content service, Redis and Postgres: not one visitor notices (reliability F12, F13, G1). */
+/** Ten minutes without content service, Redis and Postgres: not one visitor notices. */
 import { printFigures } from '../support/figures.js';
 import { outlive, publishedPaths, startOutageSite } from '../support/outage.js';
 import type { Site } from '../support/site.js';

@@ -1,4 +1,4 @@
-/** The node of a Redis Cluster that holds the pages dies and comes back (issue 5, point 3). */
+/** The node of a Redis Cluster that holds the pages dies and comes back. */
 import { type ClusterSite, startClusterSite } from '../support/cluster-site.js';
 import { until } from '../support/until.js';
 

@@ -1,4 +1,4 @@
-/** Redis and Postgres fail for half a minute, or again and again, under steady requests (issue 5; F4 to F9). */
+/** Redis and Postgres fail for half a minute, or again and again, under steady requests. */
 import { type Outage, OutageRun } from '../support/outage-run.js';
 
 let run: OutageRun;

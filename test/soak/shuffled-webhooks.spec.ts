@@ -1,4 +1,4 @@
-/** A thousand publishes whose notifications come five times, in any order, and one in ten never (reliability F18). */
+/** A thousand publishes whose notifications come five times, in any order, and one in ten never. */
 import { printFigures } from '../support/figures.js';
 import { type ShuffledSite, startShuffledSite } from '../support/shuffled-publishes.js';
 

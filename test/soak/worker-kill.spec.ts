@@ -1,4 +1,4 @@
-/** kill -9 on the worker two hundred times, and twice for the same job fifty times (issue 5; F2, F3). */
+/** kill -9 on the worker two hundred times, and twice for the same job fifty times. */
 import { KILL_STEPS, type KillStep, WorkerKills } from '../support/worker-kill.js';
 
 const KILLS = Number(process.env.KILLS ?? 200);

@@ -1,4 +1,4 @@
-/** Visitors who leave in the middle (reliability F19): nothing cut is kept, nothing of one page gets into another. */
+/** Visitors who leave in the middle: nothing cut is kept, nothing of one page gets into another. */
 import { createHash } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';

@@ -1,4 +1,4 @@
-/** How the content service fails (reliability F11), and a site that has to live through it. */
+/** How the content service fails, and a site that has to live through it. */
 import type { Fault } from './fault-proxy.js';
 import { type Figures, Meter } from './figures.js';
 import { type Load, startLoad } from './load.js';

@@ -3,7 +3,6 @@ import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBundled } from '../../scripts/lib/bundle.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { scratchPlace, startPostgres } from '../../scripts/lib/postgres.mjs';
 import { startProcess } from '../../scripts/lib/processes.mjs';
@@ -63,7 +62,7 @@ export default async function globalSetup() {
   process.env.TEST_RUN_DIR = mkdtempSync(join(tmpdir(), 'plinth-test-run-'));
   started.folders.push(process.env.TEST_RUN_DIR);
   try {
-    await Promise.all([bringPostgres(started), bringRedis(started), openStarter(started), ensureBundled()]);
+    await Promise.all([bringPostgres(started), bringRedis(started), openStarter(started)]);
   } catch (error) {
     // Jest prints the message only.
     if (error.advice) error.message = `${error.message}\n${error.output}\nWhat to do: ${error.advice}`;

@@ -1,12 +1,12 @@
 /** A worker that does nothing but send mails, for a test that kills it. Settings come from the environment. */
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { loadConfig } from '../../dist/src/config/config.js';
-import { ConfigModule } from '../../dist/src/config/config.module.js';
-import { MailModule } from '../../dist/src/mail/mail.module.js';
-import { createLogger } from '../../dist/src/platform/logging/logger.js';
-import { PlatformModule } from '../../dist/src/platform/platform.module.js';
-import { QueueWorkers } from '../../dist/src/platform/queue/queue-workers.js';
+import { loadConfig } from '../../dist/modules/src/config/config.js';
+import { ConfigModule } from '../../dist/modules/src/config/config.module.js';
+import { MailModule } from '../../dist/modules/src/mail/mail.module.js';
+import { createLogger } from '../../dist/modules/src/platform/logging/logger.js';
+import { PlatformModule } from '../../dist/modules/src/platform/platform.module.js';
+import { QueueWorkers } from '../../dist/modules/src/platform/queue/queue-workers.js';
 
 const config = loadConfig(process.env, 'worker');
 const root = {

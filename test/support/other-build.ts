@@ -36,7 +36,7 @@ export function thisBuild(): BuildFacts {
  */
 export function otherBuild(id: string, age: number): OtherBuild {
   const dir = mkdtempSync(join(tmpdir(), 'plinth-build-'));
-  for (const part of ['src', 'client', 'migrations']) {
+  for (const part of ['src', 'bundle', 'client']) {
     cpSync(join(root, 'dist', part), join(dir, 'dist', part), { recursive: true });
   }
   cpSync(join(root, 'package.json'), join(dir, 'package.json'));

@@ -1,4 +1,4 @@
-/** Content service, Redis and Postgres away at once, with visitors on every published page (reliability F12, F13). */
+/** Content service, Redis and Postgres away at once, with visitors on every published page. */
 import { crawl } from './crawl.js';
 import { type Figures, Meter } from './figures.js';
 import { startLoad } from './load.js';

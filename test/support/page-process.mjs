@@ -4,12 +4,12 @@
  */
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { CacheModule, InvalidationListener, PageCache } from '../../dist/src/cache/cache.module.js';
-import { loadConfig } from '../../dist/src/config/config.js';
-import { ConfigModule } from '../../dist/src/config/config.module.js';
-import { PageService, PagesModule } from '../../dist/src/pages/pages.module.js';
-import { createLogger } from '../../dist/src/platform/logging/logger.js';
-import { PlatformModule } from '../../dist/src/platform/platform.module.js';
+import { CacheModule, InvalidationListener, PageCache } from '../../dist/modules/src/cache/cache.module.js';
+import { loadConfig } from '../../dist/modules/src/config/config.js';
+import { ConfigModule } from '../../dist/modules/src/config/config.module.js';
+import { PageService, PagesModule } from '../../dist/modules/src/pages/pages.module.js';
+import { createLogger } from '../../dist/modules/src/platform/logging/logger.js';
+import { PlatformModule } from '../../dist/modules/src/platform/platform.module.js';
 
 const config = loadConfig(process.env, 'worker');
 const logger = createLogger(config, 'worker');

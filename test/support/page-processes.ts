@@ -3,7 +3,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundleOf, bundleOptions, pageProcess } from '../../scripts/lib/bundle.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 
 export interface PageState {
@@ -28,11 +27,11 @@ export class PageProcess {
   readonly ready: Promise<unknown>;
 
   constructor(env: Readonly<Record<string, string>>) {
-    this.child = fork(bundleOf(pageProcess), [], {
+    this.child = fork(join(root, 'dist/bundle/page-process.cjs'), [], {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', ...env, SNAPSHOT_DIR: this.snapshot },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: bundleOptions,
+      execArgv: ['--require', join(root, 'dist/bundle/launch.cjs')],
     });
     this.ready = this.reply(0);
     this.child.on('message', ({ id, result, error }: Reply) => {

@@ -1,5 +1,4 @@
 /** One process that a test can start, stop, kill, freeze and start again at the same address. */
-import { bundleOf, bundleOptions } from '../../scripts/lib/bundle.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import {
   type ProcessSpec,
@@ -114,19 +113,12 @@ export class Service {
 /** Variables of the machine that any program may need; all others come from the test. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'CI'];
 
-/**
- * Command and environment of one of the built entry points, untouched by the settings of who runs the tests.
- * @param asShipped the files of `dist` themselves, in place of their bundle
- */
-export function nodeSpec(
-  entry: string,
-  env: Record<string, string>,
-  asShipped = false,
-): Omit<ProcessSpec, 'name'> {
+/** Command and environment of one of the built programs, untouched by the settings of who runs the tests. */
+export function nodeSpec(entry: string, env: Record<string, string>): Omit<ProcessSpec, 'name'> {
   const machine = Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]]));
   return {
     command: process.execPath,
-    args: asShipped ? ['--enable-source-maps', entry] : [...bundleOptions, bundleOf(entry)],
+    args: ['--enable-source-maps', entry],
     env: { ...machine, ...env },
     cwd: root,
   };

@@ -13,9 +13,9 @@ const AT_ONCE = 4;
 
 export interface SharedBlockRun extends Figures {
   pages: number;
-  /** Places of the visited page among those made anew, from 0. */
+  /** Places of the visited page among those made again, from 0. */
   favouriteAt: number;
-  /** Milliseconds from the change to the last page made anew. */
+  /** Milliseconds from the change to the last page re-rendered. */
   allFreshMs: number;
 }
 

@@ -1,4 +1,4 @@
-/** Publishes whose notifications are lost, doubled and shuffled: in the end the site is what the content service is (F18). */
+/** Publishes whose notifications are lost, doubled and shuffled: in the end the site is what the content service is. */
 import type { ContentFiles, ItemFile } from './content-files.js';
 import { type Courier, startCourier } from './courier.js';
 import { below, randomOf } from './random.js';

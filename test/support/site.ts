@@ -51,8 +51,6 @@ export interface SiteOptions {
   prepare?: (files: ContentFiles) => void;
   /** Gives web processes and worker a port for metrics. */
   metrics?: boolean;
-  /** Runs web processes and worker as `npm start` does, not their bundles, which are there sooner. */
-  asShipped?: boolean;
   /** Lets its processes run until the end of the run: {@link sharedSite}. */
   forTheRun?: boolean;
 }
@@ -231,11 +229,11 @@ async function assemble(
     serviceOf({
       name: `web-${index + 1}`,
       spec: () =>
-        nodeSpec(
-          entries.web,
-          { ...env, PORT: String(port), METRICS_PORT: String(metricsPorts[index] ?? 0) },
-          options.asShipped,
-        ),
+        nodeSpec(entries.web, {
+          ...env,
+          PORT: String(port),
+          METRICS_PORT: String(metricsPorts[index] ?? 0),
+        }),
       ready: () => answers(`http://127.0.0.1:${port}/health/ready`),
     }),
   );
@@ -248,7 +246,7 @@ async function assemble(
   const worker = withWorker
     ? serviceOf({
         name: 'worker',
-        spec: () => nodeSpec(entries.worker, workerEnv, options.asShipped),
+        spec: () => nodeSpec(entries.worker, workerEnv),
         ready: () => answers(`http://127.0.0.1:${workerPort}/health/ready`),
       })
     : null;

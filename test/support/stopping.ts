@@ -20,7 +20,7 @@ export async function endsWithin(
   return code;
 }
 
-/** A site that makes each page anew for each visitor with this cookie, from a content service that takes its time. */
+/** A site that renders each page again for each visitor with this cookie, from a content service that takes its time. */
 export async function slowSite(
   ms: number,
   env: Record<string, string> = {},

@@ -60,7 +60,14 @@ function Entries({ data, path }: { data: AdminReportEntriesData; path: string })
   const columnsShown: Column<EntryView>[] = [
     {
       head: 'Entry',
-      cell: ({ kind, href }) => (href === null ? kind : <a href={href}>{kind}</a>),
+      cell: ({ kind, href }) =>
+        href === null ? (
+          kind
+        ) : (
+          <a href={href} className={styles.number}>
+            {kind}
+          </a>
+        ),
     },
     { head: 'Time', cell: ({ at }) => <time dateTime={at}>{momentIn(zone, at)}</time> },
     ...columns.map(({ title, isNumber }, at) => ({

@@ -101,11 +101,13 @@ function Comparison({ products, attributes, onlyDifferences, ids }: ComparisonPr
         </thead>
         <tbody>
           <Row label="List price" cells={products.map(priceOf)} hidden={onlyDifferences} />
-          <Row
-            label="Lifecycle"
-            cells={products.map(({ lifecycle }) => (lifecycle === null ? '–' : LIFECYCLE_WORDS[lifecycle]))}
-            hidden={onlyDifferences}
-          />
+          {products.some(({ lifecycle }) => lifecycle !== null) && (
+            <Row
+              label="Lifecycle"
+              cells={products.map(({ lifecycle }) => (lifecycle === null ? '–' : LIFECYCLE_WORDS[lifecycle]))}
+              hidden={onlyDifferences}
+            />
+          )}
           {products.some(({ parts }) => parts !== null) && (
             <Row
               label="Part numbers"

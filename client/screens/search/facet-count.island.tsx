@@ -1,24 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchResults } from '../../../src/search/search.contract.js';
+import { countText } from './count-text.js';
 import styles from './facet-form.module.css';
 
 export interface FacetCountProps {
   /** Ids of the form, and of the drawer that it is in on narrow screens. */
   form: string;
   drawer: string;
-  /** What is found now. */
+  /** What is found now, and whether there is more. */
   total: number;
+  isMore: boolean;
 }
 
 const WAIT_MS = 150;
-const NUMBER = new Intl.NumberFormat('en-US');
 
 /**
  * Applies filters: on wide screens as soon as one is chosen; in the drawer by this button, which tells how many there will
  * be. Without script the button does it alone.
  */
-export default function FacetCount({ form: id, drawer, total }: FacetCountProps) {
-  const [count, setCount] = useState<number | null>(total);
+export default function FacetCount({ form: id, drawer, total, isMore }: FacetCountProps) {
+  const [count, setCount] = useState<Count | null>({ total, isMore });
   const asked = useRef(0);
   useEffect(() => {
     const form = document.getElementById(id);
@@ -55,17 +56,19 @@ export default function FacetCount({ form: id, drawer, total }: FacetCountProps)
       <span className={styles.narrow} aria-live="polite">
         {count === null
           ? 'Show results'
-          : `Show ${NUMBER.format(count)} ${count === 1 ? 'result' : 'results'}`}
+          : `Show ${countText(count.total, count.isMore)} ${count.total === 1 ? 'result' : 'results'}`}
       </span>
     </button>
   );
 }
 
-async function countOf(form: HTMLFormElement): Promise<number | null> {
+type Count = Pick<SearchResults, 'total' | 'isMore'>;
+
+async function countOf(form: HTMLFormElement): Promise<Count | null> {
   const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   try {
     const answer = await fetch(`/api/search?${query}`, { headers: { Accept: 'application/json' } });
-    return answer.ok ? ((await answer.json()) as SearchResults).total : null;
+    return answer.ok ? ((await answer.json()) as Count) : null;
   } catch {
     return null;
   }

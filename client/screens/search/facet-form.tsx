@@ -3,6 +3,7 @@ import { SEARCH_PATH, type SearchState } from '../../../src/search/search-addres
 import { Island } from '../../islands/island.js';
 import { cx } from '../../ui/cx.js';
 import { Icon } from '../../ui/icon.js';
+import { countText } from './count-text.js';
 import FacetCount from './facet-count.island.js';
 import styles from './facet-form.module.css';
 
@@ -57,7 +58,7 @@ export function FacetForm({ state, results }: { state: SearchState; results: Sea
             <Island
               name="facet-count"
               component={FacetCount}
-              props={{ form: FORM, drawer: DRAWER, total: results.total }}
+              props={{ form: FORM, drawer: DRAWER, total: results.total, isMore: results.isMore }}
               when="load"
             />
           </div>
@@ -71,7 +72,8 @@ function isChosen({ values }: Facet): boolean {
   return values.some((value) => value.isChosen);
 }
 
-function FacetGroup({ facet: { key, label, values, more }, isOpen }: { facet: Facet; isOpen: boolean }) {
+function FacetGroup({ facet, isOpen }: { facet: Facet; isOpen: boolean }) {
+  const { key, label, values, more, isMore } = facet;
   const isSearchable = values.length + more.length > SEARCHABLE;
   return (
     <details className={styles.group} open={isOpen}>
@@ -92,13 +94,13 @@ function FacetGroup({ facet: { key, label, values, more }, isOpen }: { facet: Fa
           />
         )}
         {values.map((value) => (
-          <Value key={value.value} name={`f.${key}`} value={value} />
+          <Value key={value.value} name={`f.${key}`} value={value} isMore={isMore} />
         ))}
         {more.length > 0 && (
           <details className={styles.more}>
             <summary>{NUMBER.format(more.length)} more</summary>
             {more.map((value) => (
-              <Value key={value.value} name={`f.${key}`} value={value} />
+              <Value key={value.value} name={`f.${key}`} value={value} isMore={isMore} />
             ))}
           </details>
         )}
@@ -107,18 +109,18 @@ function FacetGroup({ facet: { key, label, values, more }, isOpen }: { facet: Fa
   );
 }
 
-function Value({
-  name,
-  value: { value, label, count, isChosen: isOn },
-}: {
+interface ValueProps {
   name: string;
   value: FacetValue;
-}) {
+  isMore: boolean;
+}
+
+function Value({ name, value: { value, label, count, isChosen: isOn }, isMore }: ValueProps) {
   return (
     <label className={cx(styles.value, count === 0 && styles.none)}>
       <input type="checkbox" name={name} value={value} defaultChecked={isOn} />
       <span>{label}</span>
-      <span className={styles.count}>{NUMBER.format(count)}</span>
+      <span className={styles.count}>{countText(count, isMore)}</span>
     </label>
   );
 }

@@ -12,6 +12,7 @@ import { SubmitButton } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { Pagination } from '../../ui/pagination.js';
 import { AnswerList } from './answers.js';
+import { countText } from './count-text.js';
 import { FacetForm } from './facet-form.js';
 import { choiceOf, HitList } from './hit-list.js';
 import SearchFollow from './search-follow.island.js';
@@ -122,9 +123,9 @@ function Results({ data, results }: { data: SearchData; results: SearchResults }
             pages={pages}
             addressOf={(page) => searchAddress({ ...state, page })}
           />
-          {results.total > MAX_PAGE * PAGE_SIZE && state.page >= MAX_PAGE && (
+          {(results.isMore || results.total > MAX_PAGE * PAGE_SIZE) && (
             <p className={styles.note}>
-              Only the first {NUMBER.format(MAX_PAGE * PAGE_SIZE)} are listed. Use filters or more words.
+              At most {NUMBER.format(MAX_PAGE * PAGE_SIZE)} are listed. Use filters or more words.
             </p>
           )}
         </section>
@@ -149,14 +150,14 @@ function Tabs({ data: { state }, results }: { data: SearchData; results: SearchR
   return (
     <nav className={styles.tabs} aria-label="Kinds of results">
       <ul>
-        {results.tabs.map(({ type, label, count }) => (
+        {results.tabs.map(({ type, label, count, isMore }) => (
           <li key={type}>
             <a
               href={searchAddress({ q: state.q, type })}
               rel="nofollow"
               aria-current={type === state.type ? 'page' : undefined}
             >
-              {label} <span>{NUMBER.format(count)}</span>
+              {label} <span>{countText(count, isMore)}</span>
             </a>
           </li>
         ))}
@@ -270,8 +271,8 @@ function Trouble({ data, children }: { data: SearchData; children: string }) {
   );
 }
 
-function countWords({ state }: SearchData, { total }: SearchResults): string {
-  const count = NUMBER.format(total);
+function countWords({ state }: SearchData, { total, isMore }: SearchResults): string {
+  const count = `${isMore ? 'More than ' : ''}${NUMBER.format(total)}`;
   const things = total === 1 ? 'result' : 'results';
   return state.q === ''
     ? `${count} ${total === 1 ? 'entry' : 'entries'}`

@@ -16,7 +16,7 @@ import {
 describe('dismissing', () => {
   beforeEach(() => openHeld());
 
-  it('by a click on a dismissible one only (specification, chapter 2)', async () => {
+  it('by a click on a dismissible one only', async () => {
     await show('Stays', { dismissible: false });
     await show('Goes');
     await toast('Stays').click();

@@ -64,7 +64,7 @@ describe('loading', () => {
 describe('the time of a toast', () => {
   beforeEach(() => openHeld());
 
-  it('is 3000 ms, and 150 ms to leave (specification, chapter 9)', async () => {
+  it('is 3000 ms, and 150 ms to leave', async () => {
     await show('Saved');
     await wait(2_990);
     expect(await stateOf('Saved')).toBe('shown');
@@ -77,7 +77,7 @@ describe('the time of a toast', () => {
     expect(await page.locator('plinth-toasts section').isHidden()).toBe(true);
   });
 
-  it('stands still on hover, for all of them (specification, chapter 2)', async () => {
+  it('stands still on hover, for all of them', async () => {
     await show('Saved');
     await show('Sent');
     await wait(2_000);
@@ -123,7 +123,7 @@ describe('the time of a toast', () => {
     expect(await toasts().count()).toBe(0);
   });
 
-  it('stands still while the keyboard is inside (features, NT-01)', async () => {
+  it('stands still while the keyboard is inside', async () => {
     await show('Saved');
     await wait(2_000);
     await page.keyboard.press('F6');
@@ -136,7 +136,7 @@ describe('the time of a toast', () => {
     expect(await stateOf('Saved')).toBe('leaving');
   });
 
-  it('stands still while the tab is hidden, also for one that comes then (features, NT-01)', async () => {
+  it('stands still while the tab is hidden, also for one that comes then', async () => {
     await show('Saved');
     await wait(2_000);
     await setHidden(true);
@@ -150,7 +150,7 @@ describe('the time of a toast', () => {
     expect(await stateOf('Sent')).toBe('leaving');
   });
 
-  it('never ends for errors and for toasts with an action (features, NT-01)', async () => {
+  it('never ends for errors and for toasts with an action', async () => {
     await show('Not sent', { type: 'error' });
     await showUndo('Removed');
     await wait(600_000);
@@ -170,7 +170,7 @@ describe('several', () => {
     expect(await texts()).toEqual(['6', '7']);
   });
 
-  it('of the same words within 2 s are counted (features, NT-01)', async () => {
+  it('of the same words within 2 s are counted', async () => {
     await show('Saved');
     await wait(1_900);
     await show('Saved');

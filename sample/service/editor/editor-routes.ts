@@ -6,6 +6,7 @@ import { packageRoot } from '../config.js';
 import type { ItemRecord } from '../item-file.js';
 import type { LiveProject } from '../live-project.js';
 import { problems } from '../problem.js';
+import type { Snapshot } from '../snapshot.js';
 
 /** Longest body that is read, in characters. */
 const MAX_BODY = 1_000_000;
@@ -68,20 +69,14 @@ export async function serveEditor(
     if (page === undefined) throw problems.noRoute();
     return sendFile(response, page.file, page.type);
   }
+  if (request.method === 'PUT' || (request.method === 'POST' && verb === 'insert')) {
+    keepDraft(projectDir, ...(await changeOf(request, id, project.current().preview)));
+    // Who saved looks at the page at once.
+    await project.catchUp();
+  }
   const { preview } = project.current();
   const record = preview.recordById(id);
   if (record === undefined) throw problems.item(id);
-  if (request.method === 'PUT') {
-    const { element, value } = save.parse(await bodyOf(request));
-    keepDraft(projectDir, record, { ...record.elements, [element]: value });
-  } else if (request.method === 'POST' && verb === 'insert') {
-    const wish = insert.parse(await bodyOf(request));
-    const [added, target] = [preview.recordById(wish.added), preview.recordById(wish.targetId ?? '')];
-    const value = record.elements[wish.element];
-    if (added === undefined || !isLinked(value)) throw problems.item(wish.added);
-    const linked = inserted(value ?? [], added.codename, wish.placement, target?.codename);
-    keepDraft(projectDir, record, { ...record.elements, [wish.element]: linked });
-  }
   const types = linkedTypes(record, preview.record.bind(preview));
   const kinds = preview.model.types.get(record.type)?.elements ?? new Map<string, never>();
   json(response, {
@@ -96,6 +91,27 @@ export async function serveEditor(
       .filter(({ type }) => types.has(type))
       .map((each) => ({ id: each.id, name: each.name, type: each.type })),
   });
+}
+
+/** The item that is changed, and its elements afterwards. */
+async function changeOf(
+  request: IncomingMessage,
+  id: string,
+  preview: Snapshot,
+): Promise<[ItemRecord, ItemRecord['elements']]> {
+  const body = await bodyOf(request);
+  const record = preview.recordById(id);
+  if (record === undefined) throw problems.item(id);
+  if (request.method === 'PUT') {
+    const { element, value } = save.parse(body);
+    return [record, { ...record.elements, [element]: value }];
+  }
+  const wish = insert.parse(body);
+  const [added, target] = [preview.recordById(wish.added), preview.recordById(wish.targetId ?? '')];
+  const value = record.elements[wish.element];
+  if (added === undefined || !isLinked(value)) throw problems.item(wish.added);
+  const linked = inserted(value ?? [], added.codename, wish.placement, target?.codename);
+  return [record, { ...record.elements, [wish.element]: linked }];
 }
 
 /** Where `codename` goes among what is linked. */

@@ -17,7 +17,10 @@ for (const id of ['viewParent', 'edit-right', 'createNew']) {
 
 function note(way, { type, data }) {
   const line = document.createElement('li');
-  line.textContent = `${way} ${type.slice(PREFIX.length)} ${JSON.stringify(data, (_key, value) => (value instanceof Map ? [...value] : value)) ?? ''}`;
+  const name = document.createElement('strong');
+  name.textContent = type.slice(PREFIX.length);
+  const words = JSON.stringify(data, (_key, value) => (value instanceof Map ? [...value] : value)) ?? '';
+  line.append(`${way} `, name, ` ${words}`);
   $('log').prepend(line);
 }
 

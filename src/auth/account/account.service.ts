@@ -134,7 +134,12 @@ export class AccountService {
   ): Promise<void> {
     await this.prove(request, account, old, 'password');
     const { firstName, lastName, mail } = account;
-    const fault = passwordFault(next, [mail, firstName, lastName, new URL(this.config.publicUrl).hostname]);
+    const fault = await passwordFault(next, [
+      mail,
+      firstName,
+      lastName,
+      new URL(this.config.publicUrl).hostname,
+    ]);
     if (fault !== null) throw FormFault.of(fault, 'newPassword');
     const passwordHash = await this.hasher.hash(next);
     await this.database.run((manager) =>

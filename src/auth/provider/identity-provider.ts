@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import * as client from 'openid-client';
+import type * as openid from 'openid-client';
 import { z } from 'zod';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
@@ -27,10 +27,13 @@ export interface ProvenIdentity {
 
 const claim = z.string().max(200).catch('');
 
+/** Loaded when somebody signs in at a provider: most sites have none. */
+const library = () => import('openid-client');
+
 /** The OpenID Connect provider of the configuration: authorization code flow with PKCE, state and nonce. */
 @Injectable()
 export class IdentityProvider {
-  private found: Promise<client.Configuration> | null = null;
+  private found: Promise<openid.Configuration> | null = null;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
@@ -42,7 +45,8 @@ export class IdentityProvider {
     return `${this.config.publicUrl}/api/_auth/provider/callback`;
   }
 
-  newChecks(): Checks {
+  async newChecks(): Promise<Checks> {
+    const client = await library();
     return {
       state: client.randomState(),
       nonce: client.randomNonce(),
@@ -52,6 +56,7 @@ export class IdentityProvider {
 
   /** Where somebody is sent to sign in. @throws HttpError 503 when the provider does not answer */
   async address({ state, nonce, verifier }: Checks): Promise<string> {
+    const client = await library();
     const address = client.buildAuthorizationUrl(await this.discovered(), {
       redirect_uri: this.callback,
       scope: 'openid email profile',
@@ -69,6 +74,7 @@ export class IdentityProvider {
    * @throws Error when what they bring was not made for these checks; HttpError 503
    */
   async redeem(target: string, { state, nonce, verifier }: Checks): Promise<ProvenIdentity> {
+    const client = await library();
     const tokens = await client.authorizationCodeGrant(
       await this.discovered(),
       new URL(target, this.config.publicUrl),
@@ -89,30 +95,33 @@ export class IdentityProvider {
     };
   }
 
-  private discovered(): Promise<client.Configuration> {
-    const { oidcIssuer, oidcClientId, oidcClientSecret } = this.config;
-    this.found ??= client
-      .discovery(
-        new URL(oidcIssuer),
-        oidcClientId,
-        { client_secret: oidcClientSecret, [client.clockTolerance]: CLOCK_SKEW_SECONDS },
-        undefined,
-        {
-          timeout: TIMEOUT_SECONDS,
-          // The configuration allows plain http on this machine only.
-          execute: oidcIssuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
-        },
-      )
-      .catch((error: unknown) => {
-        // The next one asks again.
-        this.found = null;
-        throw HttpError.unavailable(
-          'provider_unavailable',
-          'The sign-in service does not answer. Try again.',
-          10,
-          error,
-        );
-      });
+  private discovered(): Promise<openid.Configuration> {
+    this.found ??= this.discover().catch((error: unknown) => {
+      // The next one asks again.
+      this.found = null;
+      throw HttpError.unavailable(
+        'provider_unavailable',
+        'The sign-in service does not answer. Try again.',
+        10,
+        error,
+      );
+    });
     return this.found;
+  }
+
+  private async discover(): Promise<openid.Configuration> {
+    const client = await library();
+    const { oidcIssuer, oidcClientId, oidcClientSecret } = this.config;
+    return client.discovery(
+      new URL(oidcIssuer),
+      oidcClientId,
+      { client_secret: oidcClientSecret, [client.clockTolerance]: CLOCK_SKEW_SECONDS },
+      undefined,
+      {
+        timeout: TIMEOUT_SECONDS,
+        // The configuration allows plain http on this machine only.
+        execute: oidcIssuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
+      },
+    );
   }
 }

@@ -51,7 +51,7 @@ export class ProviderController {
     if (!this.provider.isConfigured) throw HttpError.pageNotFound(request.path);
     const journey = journeyOf(query, this.config.publicUrl);
     return this.pages.take(request, this.failed(), journey, async () => {
-      const known = this.provider.newChecks();
+      const known = await this.provider.newChecks();
       const address = await this.provider.address(known);
       await this.remember(request, 'provider', null, { ...journey, ...known });
       return new SeeOther(address);

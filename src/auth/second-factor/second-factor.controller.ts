@@ -1,6 +1,5 @@
 import { Body, Controller, Get, Inject, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { toDataURL } from 'qrcode';
 import { z } from 'zod';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
@@ -133,6 +132,7 @@ export class SecondFactorController {
     if (typeof payload.secret !== 'string') return null;
     const { secret } = payload;
     const address = this.authenticators.address(secret, this.pages.siteName, account.mail);
+    const { toDataURL } = await import('qrcode');
     const picture = await toDataURL(address, { margin: 1, width: 400 });
     return { step: 'authenticator', secret, picture, isRequired: isAdmin(account) };
   }

@@ -90,7 +90,7 @@ export class PasswordController {
       const link = await this.links.find(token);
       if (link === null) return this.pages.show(request, DEAD, journey);
       step = { step: 'new-password', token, ...link };
-      const fault = passwordFault(password, [link.mail, this.pages.siteName]);
+      const fault = await passwordFault(password, [link.mail, this.pages.siteName]);
       if (fault !== null)
         return this.pages.take(request, step, journey, async () => {
           throw FormFault.of(fault, 'password');

@@ -66,7 +66,7 @@ export class SignUpController {
     return this.pages.take(request, step, journey, async () => {
       await this.limiter.consume('sign-up', clientAddress(request, this.config.proxyHops), LIMIT);
       const mail = mailAddress.safeParse(typed);
-      const fault = passwordFault(password, [typed, this.pages.siteName]);
+      const fault = await passwordFault(password, [typed, this.pages.siteName]);
       if (!mail.success || fault !== null)
         throw new FormFault([
           ...(mail.error?.issues ?? []).slice(0, 1).map(({ message }) => ({ field: 'mail', message })),

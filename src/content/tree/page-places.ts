@@ -1,4 +1,4 @@
-import type { ChunkedWork } from './chunked-work.js';
+import { type ChunkedWork, inChunks } from './chunked-work.js';
 import { slugSegment } from './page-path.js';
 import type { PageRecord } from './page-record.js';
 
@@ -22,7 +22,7 @@ export interface PageConflict {
   readonly other: string | null;
 }
 
-export interface Places {
+interface Places {
   readonly places: ReadonlyMap<string, Place>;
   /** Codenames by path. */
   readonly paths: ReadonlyMap<string, string>;
@@ -32,6 +32,12 @@ export interface Places {
 /** All pages and where they lay before. */
 export interface PlacedRecords extends Places {
   readonly records: ReadonlyMap<string, PageRecord>;
+}
+
+export interface Placing {
+  placed: Places;
+  /** Codenames of what lay elsewhere, or nowhere, or lies nowhere any more. */
+  moved: string[];
 }
 
 /** A page whose subpages are being placed. */
@@ -55,16 +61,18 @@ export function* placePages(
   records: ReadonlyMap<string, PageRecord>,
   root: string,
   before: PlacedRecords = NOWHERE,
-): ChunkedWork<Places> {
+): ChunkedWork<Placing> {
   const places = new Map<string, Place>();
   const paths = new Map<string, string>();
   const conflicts: PageConflict[] = [];
   const branches: Branch[] = [];
-  const open = (codename: string, base: string | null, isKnown: boolean) => {
-    const { subpages = [] } = records.get(codename) ?? {};
+  const moved: string[] = [];
+  let known = 0;
+  const open = (codename: string, record: PageRecord | undefined, base: string | null, isKnown: boolean) => {
+    const { subpages = [] } = record ?? {};
     if (subpages.length > 0) branches.push({ codename, subpages, base, isKnown, next: 0 });
   };
-  open(root, HOME_PATH, true);
+  open(root, records.get(root), HOME_PATH, true);
   for (let branch = branches.at(-1); branch !== undefined; branch = branches.at(-1)) {
     const { codename: parent, base } = branch;
     const codename = branch.subpages[branch.next];
@@ -80,7 +88,8 @@ export function* placePages(
       continue;
     }
     if (places.size % PAGES_A_CHUNK === PAGES_A_CHUNK - 1) yield;
-    const slug = records.get(codename)?.slug ?? null;
+    const record = records.get(codename);
+    const slug = record?.slug ?? null;
     const former = before.places.get(codename);
     const isSamePlace = former?.parent === parent;
     const isKnown = branch.isKnown && isSamePlace && slug === (before.records.get(codename)?.slug ?? null);
@@ -92,11 +101,19 @@ export function* placePages(
       path = null;
     } else if (path !== null) paths.set(path, codename);
     if (below === null && base !== null) conflicts.push({ kind: 'slug unusable', codename, other: null });
-    places.set(codename, isSamePlace && former.path === path ? former : { parent, path });
+    if (former !== undefined) known += 1;
+    const hasStayed = isSamePlace && former.path === path;
+    if (!hasStayed) moved.push(codename);
+    places.set(codename, hasStayed ? former : { parent, path });
     // Children of one without address may still have addresses that nobody else has.
-    open(codename, below, isKnown);
+    open(codename, record, below, isKnown);
   }
-  return { places, paths, conflicts };
+  if (known < before.places.size) {
+    yield* inChunks(before.places.keys(), (codename) => {
+      if (!places.has(codename)) moved.push(codename);
+    });
+  }
+  return { placed: { places, paths, conflicts }, moved };
 }
 
 /** Path under which the children of a page are hung that hangs under `base` itself; null when there is none. */

@@ -30,14 +30,24 @@ interface Names {
 /** All records by codename, also those that cannot be reached from the root, and where they lie. */
 interface Index extends Names, PlacedRecords {}
 
+/** What differs from the tree that another one was made of. */
+interface Step {
+  readonly from: object;
+  readonly codenames: ReadonlySet<string>;
+}
+
 /**
  * Immutable index of all pages, and of those that can be reached from the root: path <-> codename <-> id. Built at once
  * from the records, never calls the service.
  */
 export class PageTree implements RecordSet<PageRecord, PageTree> {
+  /** Names this tree without keeping it. */
+  private readonly version = {};
+
   private constructor(
     private readonly index: Index,
     private readonly root: string,
+    private readonly step: Step | null = null,
   ) {}
 
   /** Builds the tree in time proportional to the records. Depth first, so that the first place in tree order wins. */
@@ -49,10 +59,8 @@ export class PageTree implements RecordSet<PageRecord, PageTree> {
   static *buildInChunks(all: Iterable<PageRecord>, root: string): ChunkedWork<PageTree> {
     const records = new Map<string, PageRecord>();
     yield* inChunks(all, (record) => records.set(record.codename, record));
-    return new PageTree(
-      { records, ...(yield* namesOf(records)), ...(yield* placePages(records, root)) },
-      root,
-    );
+    const { placed } = yield* placePages(records, root);
+    return new PageTree({ records, ...(yield* namesOf(records)), ...placed }, root);
   }
 
   /** The tree after some changes; this one when they change nothing. */
@@ -73,11 +81,15 @@ export class PageTree implements RecordSet<PageRecord, PageTree> {
     const isPlacedSame = changed.every(({ codename, record }) =>
       hasSame(this.record(codename), record, ({ slug, subpages }) => [slug, subpages]),
     );
-    const placed = isPlacedSame ? this.index : yield* placePages(records, this.root, this.index);
+    const { placed, moved } = isPlacedSame
+      ? { placed: this.index, moved: [] }
+      : yield* placePages(records, this.root, this.index);
     const pairs = changed.map(({ codename, record }) => [this.record(codename), record] as const);
     const ids = renamed(this.index.ids, pairs, ({ id }) => id);
     const series = renamed(this.index.series, pairs, (record) => record.series);
-    return new PageTree({ ...placed, records, ids, series }, this.root);
+    const codenames = new Set([...changed.map(({ codename }) => codename), ...moved]);
+    const step = { from: this.version, codenames };
+    return new PageTree({ ...placed, records, ids, series }, this.root, step);
   }
 
   /** The record of an item, also of one that cannot be reached from the root. */
@@ -115,14 +127,10 @@ export class PageTree implements RecordSet<PageRecord, PageTree> {
 
   /** Visits the codenames of what lies elsewhere than in another tree, or has another record there. */
   *changedSince(other: PageTree, visit: (codename: string) => void): ChunkedWork<void> {
+    // Most trees are compared with the one that they were made of.
+    if (this.step?.from === other.version) return yield* inChunks(this.step.codenames, visit);
     const { records, places } = this.index;
     const former = other.index;
-    if (places === former.places) {
-      yield* inChunks(records, ([codename, record]) => {
-        if (record !== former.records.get(codename)) visit(codename);
-      });
-      return;
-    }
     yield* inChunks(places, ([codename, place]) => {
       const before = former.places.get(codename);
       const isSame = place === before || (place.path === before?.path && place.parent === before.parent);

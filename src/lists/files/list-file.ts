@@ -1,4 +1,3 @@
-import writeXlsx from 'write-excel-file/node';
 import { csvLine } from '../../platform/csv.js';
 import type { KnownLine } from '../lists.contract.js';
 import { lineTotal } from '../shopping-line.contract.js';
@@ -18,6 +17,7 @@ export function listCsv(lines: readonly KnownLine[]): string {
 
 /** A list as an Excel workbook: part numbers and notes are text, whatever they look like. */
 export async function listWorkbook(lines: readonly KnownLine[], note: string): Promise<Buffer> {
+  const { default: writeXlsx } = await import('write-excel-file/node');
   const text = (value: string) => ({ type: String, value }) as const;
   const head = HEADS.map((value) => ({ ...text(value), fontWeight: 'bold' as const }));
   const rows = lines.map((line) =>

@@ -16,7 +16,7 @@ export interface ListPdfFacts {
 /** A list as a PDF to be handed on: lines by label, prices of the day, subtotal. */
 export async function listPdf({ title, note, lines, company, date }: ListPdfFacts): Promise<Buffer> {
   const day = date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  const sheet = new SheetLayout({
+  const sheet = await SheetLayout.open({
     title: plain(title),
     kind: 'Parts list',
     company: plain(company),

@@ -1,5 +1,4 @@
 import { unzipSync } from 'fflate';
-import readXlsx from 'read-excel-file/universal';
 import { readCsv } from '../../platform/csv.js';
 import { HttpError } from '../../platform/http/http-error.js';
 import type { ReadSheet } from '../lists.contract.js';
@@ -58,6 +57,7 @@ async function readWorkbook(file: Buffer): Promise<ReadSheet[]> {
   checkSize(file);
   try {
     const bytes = file.buffer.slice(file.byteOffset, file.byteOffset + file.length) as ArrayBuffer;
+    const { default: readXlsx } = await import('read-excel-file/universal');
     // Numbers stay as they are written in the file.
     const sheets = await readXlsx(bytes, { parseNumber: (text: string) => text });
     return sheets.slice(0, MAX_SHEETS).map(({ sheet, data }) => ({

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import QRCode from 'qrcode';
 import { type EntityManager, LessThan, MoreThan, type Repository } from 'typeorm';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
@@ -63,7 +62,7 @@ export class SharedLists {
       return String(identifiers[0]?.id);
     });
     const url = `${this.config.publicUrl}${SHARED_PATH}/${token}`;
-    return { id, url, revokeKey, expiresAt: expiresAt.toISOString(), qr: qrOf(url) };
+    return { id, url, revokeKey, expiresAt: expiresAt.toISOString(), qr: await qrOf(url) };
   }
 
   /**
@@ -116,7 +115,8 @@ export class SharedLists {
 }
 
 /** Dark squares as runs of a row: `M x y h width v1 h-width z`. */
-function qrOf(text: string): SharedListView['qr'] {
+async function qrOf(text: string): Promise<SharedListView['qr']> {
+  const { default: QRCode } = await import('qrcode');
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   let path = '';
   for (let y = 0; y < modules.size; y += 1) {

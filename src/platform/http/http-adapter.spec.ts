@@ -276,7 +276,7 @@ describe('the HTTP adapter', () => {
 
   it('does not repeat a write at another address', async () => {
     const answer = await request(url).post('/probe//b%C3%B6dy?a=1').send('x').redirects(0);
-    // In the words of the specification, chapter 8.
+    // These words are fixed.
     expect([answer.status, answer.body.message]).toEqual([404, 'Page not found: /probe//bödy']);
   });
 

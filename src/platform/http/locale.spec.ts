@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from './cookies.js';
 import { LOCALE_COOKIE_SECONDS, LOCALES, type Locale } from './locale.contract.js';
 import { detectLocale, localeCookie } from './locale.js';
 
-describe('cookies (specification, chapter 9)', () => {
+describe('cookies', () => {
   it.each([
     [undefined, undefined],
     ['', undefined],
@@ -46,7 +46,7 @@ describe('cookies (specification, chapter 9)', () => {
   });
 });
 
-describe('the locale (specification, chapters 1 and 9)', () => {
+describe('the locale', () => {
   it('is en-us alone, language en-US, name English, kept for 365 days', () => {
     expect(LOCALES).toEqual([{ code: 'en-us', language: 'en-US', name: 'English' }]);
     expect(LOCALE_COOKIE_SECONDS).toBe(365 * 24 * 60 * 60);
@@ -90,7 +90,7 @@ describe('the locale (specification, chapters 1 and 9)', () => {
   });
 });
 
-describe('the locale cookie (specification, chapter 3)', () => {
+describe('the locale cookie', () => {
   const plain = {
     localeCookie: 'i18n_redirected',
     localeCookieCrossOrigin: false,

@@ -69,7 +69,7 @@ describe('the logger', () => {
     expect(JSON.stringify(logged((logger) => logger.info('x', { circle })))).toContain('[deeper]');
   });
 
-  it('leaves out what repeats within 1000 ms after 5 repeats, and says how many (specification, chapter 9)', () => {
+  it('leaves out what repeats within 1000 ms after 5 repeats, and says how many', () => {
     jest.useFakeTimers();
     const lines: string[] = [];
     const logger = createLogger(config, 'web', (line) => lines.push(line));

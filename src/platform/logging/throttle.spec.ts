@@ -13,7 +13,7 @@ afterEach(() => jest.useRealTimers());
 const admit = (key: string, what = key) => throttle.admit(key, what);
 const times = (count: number, work: () => boolean) => Array.from({ length: count }, work);
 
-describe('the throttle of the logger (specification, chapter 9)', () => {
+describe('the throttle of the logger', () => {
   it('is 1000 ms with a minimum of 5 repeats', () => {
     expect([THROTTLE_MS, MIN_REPEATS]).toEqual([1_000, 5]);
   });

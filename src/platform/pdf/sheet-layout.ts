@@ -1,16 +1,29 @@
-import PDFDocument from 'pdfkit';
+export interface SheetHeading {
+  title: string;
+  kind: string;
+  company: string;
+  foot: string;
+  date: Date;
+}
 
 /** A PDF of one or more pages in the manner of a data sheet: words, two-column facts and tables that go on over pages. */
 export class SheetLayout {
-  private readonly document: PDFKit.PDFDocument;
   private readonly chunks: Buffer[] = [];
   private readonly ended: Promise<void>;
 
-  constructor(
-    private readonly heading: { title: string; kind: string; company: string; foot: string; date: Date },
+  private constructor(
+    private readonly document: PDFKit.PDFDocument,
+    private readonly heading: SheetHeading,
   ) {
+    this.document.on('data', (chunk: Buffer) => this.chunks.push(chunk));
+    this.ended = new Promise((resolve) => this.document.on('end', resolve));
+  }
+
+  static async open(heading: SheetHeading): Promise<SheetLayout> {
+    // With its fonts it is as large as all else that a start loads.
+    const { default: PDFDocument } = await import('pdfkit');
     const { title, kind, company, date } = heading;
-    this.document = new PDFDocument({
+    const document = new PDFDocument({
       size: 'LETTER',
       margins: { top: 54, bottom: 54, left: 48, right: 48 },
       bufferPages: true,
@@ -19,8 +32,7 @@ export class SheetLayout {
       // The same facts give the same bytes.
       info: { Title: `${title}: ${kind.toLowerCase()}`, Author: company, CreationDate: date, ModDate: date },
     });
-    this.document.on('data', (chunk: Buffer) => this.chunks.push(chunk));
-    this.ended = new Promise((resolve) => this.document.on('end', resolve));
+    return new SheetLayout(document, heading);
   }
 
   /** The head of the first page. @param picture JPEG or PNG; null = none */

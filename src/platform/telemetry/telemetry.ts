@@ -7,6 +7,7 @@ import { sendExceptionsTo } from './exceptions.js';
 
 /** Starts telemetry. @param role cloud role name, `web` or `worker`. */
 export function startTelemetry(connectionString: string, role: string): void {
+  process.env.OTEL_SERVICE_NAME ??= `plinth-${role}`;
   applicationInsights
     .setup(connectionString)
     .setAutoCollectConsole(false)
@@ -16,6 +17,5 @@ export function startTelemetry(connectionString: string, role: string): void {
     .setSendLiveMetrics(false)
     .start();
   const { defaultClient } = applicationInsights;
-  defaultClient.context.tags[defaultClient.context.keys.cloudRole] = `plinth-${role}`;
   sendExceptionsTo((exception, properties) => defaultClient.trackException({ exception, properties }));
 }

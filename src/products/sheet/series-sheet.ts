@@ -25,7 +25,7 @@ export interface SheetFacts {
 /** The specification of a series as a PDF: what its parts have in common, and each part with what tells it apart. */
 export async function seriesSheet(facts: SheetFacts): Promise<Buffer> {
   const { variants, attributes, standards = [] } = facts;
-  const sheet = new SheetLayout(facts);
+  const sheet = await SheetLayout.open(facts);
   sheet.cover(facts.description, facts.picture);
   const sold = variants.filter(({ lifecycle }) => lifecycle !== 'discontinued');
   const { common, differing } = told(sold, attributes);

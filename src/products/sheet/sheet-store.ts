@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
 import { CacheRedis } from '../../platform/redis/cache-redis.js';
 
-/** Seconds that a sheet is kept; it is made anew when somebody asks for it later. */
+/** Seconds that a sheet is kept; it is made again when somebody asks for it later. */
 const KEEP_S = 30 * 86_400;
 
 /** Finished sheets, by series and by the state of the catalogue that they tell of. */

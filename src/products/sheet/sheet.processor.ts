@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
 import type { Job } from 'bullmq';
-import sharp from 'sharp';
 import { ProductPages } from '../../catalog/catalog.module.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
@@ -57,6 +56,7 @@ export class SheetProcessor extends WorkerHost {
     const path = join(resolve(this.config.catalogFilesDir), url.slice(PICTURE_PATH.length));
     const drawn = await readFile(path).catch(() => null);
     if (drawn === null) return null;
+    const { default: sharp } = await import('sharp');
     return sharp(drawn)
       .resize(PICTURE, PICTURE, { fit: 'inside' })
       .flatten({ background: '#fff' })

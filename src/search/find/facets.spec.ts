@@ -36,7 +36,7 @@ describe('facets', () => {
       { width: ['700'], load: ['..50'] },
       names,
     );
-    expect(facets).toEqual([
+    expect(facets).toMatchObject([
       {
         key: 'width',
         label: 'Width',

@@ -21,11 +21,13 @@ export type FacetCounts = readonly (readonly [value: string, count: number])[];
 /**
  * Facets as they are shown. Chosen values are always among them, also where nothing is found by them any more.
  * @param names of the facets that are known; others are left out
+ * @param cut facets of which there are more than what was counted: none, those that were chosen, or all
  */
 export function facetsOf(
   counts: FacetCounts,
   chosen: SearchState['facets'],
   names: ReadonlyMap<string, FacetNaming>,
+  cut: 'none' | 'chosen' | 'all' = 'none',
 ): Facet[] {
   const byKey = new Map<string, Map<string, number>>();
   for (const key of Object.keys(chosen)) byKey.set(key, new Map());
@@ -46,7 +48,10 @@ export function facetsOf(
   return best
     .slice(0, MAX_FACETS)
     .sort((a, b) => a.name.position - b.name.position)
-    .map(({ facet }) => facet);
+    .map(({ key, facet }) => ({
+      ...facet,
+      isMore: cut === 'all' || (cut === 'chosen' && Object.hasOwn(chosen, key)),
+    }));
 }
 
 function rank({ key, total }: { key: string; total: number }, chosen: SearchState['facets']): number {
@@ -58,7 +63,7 @@ function facetOf(
   { label, unit, isNumber }: FacetNaming,
   counts: ReadonlyMap<string, number>,
   chosen: readonly string[],
-): Facet {
+): Omit<Facet, 'isMore'> {
   const words = (value: string) => (unit === '' ? value : `${value} ${unit}`);
   const one = (value: string, count: number, text = words(value)): FacetValue => ({
     value,

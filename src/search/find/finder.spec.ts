@@ -270,6 +270,54 @@ describe('suggestions', () => {
   });
 });
 
+describe('a word that more have than can be listed', () => {
+  beforeAll(() =>
+    data.database.run((manager) =>
+      manager.query(
+        `insert into search_entry (id, kind, title, title_key, path, title_words, words, facets, hash, dated_at)
+         select 'many:' || n, case when n > 2400 then 'news' else 'resources' end, title, title, '',
+           to_tsvector('english', title), to_tsvector('english', title || ' ubiquitous'),
+           array['kind=' || case when n % 400 = 399 then 'Rare' else 'Common' end, 'year=20' || 10 + n % 10], '',
+           '2020-01-01'::timestamptz + n * interval '1 day'
+         from generate_series(1, 2403) n, lateral (select case when n = 2399 then 'ubiquitous' else 'sheet ' || n end) t (title)`,
+      ),
+    ),
+  );
+  afterAll(() =>
+    data.database.run((manager) => manager.query(`delete from search_entry where id like 'many:%'`)),
+  );
+
+  it('is counted as far as it is listed, which is said, and hides no other kind', async () => {
+    const { tabs, isMore, hits } = await find(q('ubiquitous'));
+    expect(tabs.map(({ type, count, isMore: more }) => [type, count, more])).toEqual([
+      ['all', 1_003, true],
+      ['resources', 1_000, true],
+      ['news', 3, false],
+    ]);
+    expect(isMore).toBe(true);
+    expect(hits[0]).toMatchObject({ id: 'many:2399', why: 'Title matches' });
+    expect((await find(`${q('ubiquitous')}&type=resources&page=50`)).hits).toHaveLength(20);
+  });
+
+  it('is looked for with filters in all that have it', async () => {
+    const rare = await find(`${q('ubiquitous')}&type=resources&f.kind=Rare`);
+    expect([rare.total, rare.isMore]).toEqual([6, false]);
+    const common = await find(`${q('ubiquitous')}&type=resources&f.kind=Common`);
+    expect([common.total, common.isMore]).toEqual([1_000, true]);
+    expect(common.facets.every(({ isMore }) => isMore)).toBe(true);
+  });
+
+  it('is sorted by day among all that have it', async () => {
+    const { hits } = await find(`${q('ubiquitous')}&type=resources&sort=newest`);
+    expect(hits.slice(0, 2).map(({ id }) => id)).toEqual(['many:2400', 'many:2399']);
+  });
+
+  it('is counted to the end where no words are asked for', async () => {
+    const { total, isMore } = await find('type=resources&f.year=2015');
+    expect([total, isMore]).toEqual([240, false]);
+  });
+});
+
 describe('a rebuild', () => {
   const everything = async (): Promise<SearchEntry[]> => [...PARTS, page('cooling', 'Cooling and more')];
   async function* of(entries: SearchEntry[]): AsyncGenerator<SearchEntry[]> {

@@ -6,18 +6,11 @@ import { wordGroups } from '../query/text-query.js';
 import type { SearchResults, SearchTab } from '../search.contract.js';
 import { PAGE_SIZE, SEARCH_KINDS, type SearchKind, type SearchState } from '../search-address.contract.js';
 import { FacetNames } from './facet-names.js';
-import { facetsOf } from './facets.js';
+import { type FacetCounts, facetsOf } from './facets.js';
 import { HitReader, type PlacedHit } from './hit-reader.js';
-import {
-  type FoundCount,
-  type FoundGroup,
-  type FoundRow,
-  groupsOf,
-  pageOf,
-  type Statement,
-  type Wanted,
-} from './ladder.js';
+import { classOf, type FoundCount, MOST_FOUND, MOST_LISTED, type Wanted } from './ladder.js';
 import { mixed } from './mixture.js';
+import { type FoundGroup, type FoundRow, groupsOf, pageOf, type Statement } from './result-page.js';
 import { Spelling } from './spelling.js';
 
 const KIND_LABELS: Readonly<Record<SearchKind, string>> = {
@@ -44,8 +37,12 @@ interface Found {
   counts: readonly FoundCount[];
   /** Of the tab, with its filters. */
   total: number;
+  /** True: there are more than `total`. */
+  isMore: boolean;
   page: readonly PlacedHit[];
-  facets: readonly (readonly [string, number])[];
+  facets: FacetCounts;
+  /** Facets of which there are more than what is counted: all, or those that were chosen. */
+  cut: 'none' | 'chosen' | 'all';
 }
 
 /** Words that are tried without, so that a long query does not become as many searches. */
@@ -100,26 +97,35 @@ export class Finder {
       state,
       keys,
       isCorrected: false,
+      isNarrow: false,
     };
   }
 
-  private ask(wanted: Wanted, page: number): Promise<Found> {
-    const { type, sort } = wanted.state;
-    return type === 'all' && sort === 'relevance'
-      ? this.mixedPage(wanted, page)
-      : this.plainPage(wanted, page);
+  private async ask(wanted: Wanted, page: number): Promise<Found> {
+    const { type, sort, facets } = wanted.state;
+    if (type === 'all' && sort === 'relevance') return this.mixedPage(wanted, page);
+    const found = await this.plainPage(wanted, page);
+    const chosen = Object.keys(facets);
+    if (type === 'all' || chosen.length === 0 || !isCut(found.counts, type, wanted)) return found;
+    // What fits the filters may be beyond what was looked at.
+    const narrow = await this.plainPage({ ...wanted, isNarrow: true }, page);
+    const isChosen = ([value]: readonly [string, number]) => chosen.includes(value.split('=', 1)[0] ?? '');
+    const counted = [...found.facets.filter(isChosen), ...narrow.facets.filter((facet) => !isChosen(facet))];
+    return { ...narrow, counts: found.counts, facets: counted, cut: narrow.isMore ? 'all' : 'chosen' };
   }
 
   private async mixedPage(wanted: Wanted, page: number): Promise<Found> {
     const counts = await this.run<FoundGroup>(groupsOf(wanted, page * PAGE_SIZE));
-    const hits = mixed(counts, page, PAGE_SIZE).flatMap(({ kind, rung, offset, count }) => {
-      const group = counts.find((each) => each.kind === kind && each.rung === rung);
+    const listed = counts.filter(({ ids }) => ids.length > 0);
+    const hits = mixed(listed, page, PAGE_SIZE).flatMap(({ kind, rung, offset, count }) => {
+      const group = listed.find((each) => each.kind === kind && each.rung === rung);
       const { ids = [], pages = [] } = group ?? {};
       return ids
         .slice(offset, offset + count)
         .map((id, at): PlacedHit => [id, rung, pages[offset + at] ?? null]);
     });
-    return { wanted, counts, total: countOf(counts), page: hits, facets: [] };
+    const { count: total, isMore } = openTab(counts, wanted);
+    return { wanted, counts, total, isMore, page: hits, facets: [], cut: 'none' };
   }
 
   private async plainPage(wanted: Wanted, page: number): Promise<Found> {
@@ -129,19 +135,26 @@ export class Finder {
     );
     const facets = rows.flatMap(({ part, key, n }) => (part === 'facet' ? [[key, n] as const] : []));
     const { type } = wanted.state;
+    const { count, isMore } = openTab(counts, wanted);
+    const fitting = facets.find(([value]) => value === '')?.[1] ?? 0;
     const hasFilters = type !== 'all' && Object.keys(wanted.state.facets).length > 0;
-    const ofType = type === 'all' ? counts : counts.filter(({ kind }) => kind === type);
     return {
-      wanted,
-      counts,
-      total: hasFilters ? (facets.find(([value]) => value === '')?.[1] ?? 0) : countOf(ofType),
+      ...{ wanted, counts, isMore },
+      total: hasFilters && !isMore ? fitting : count,
       page: rows.flatMap((row): PlacedHit[] => (row.part === 'hit' ? [[row.key, row.rung, row.n]] : [])),
       facets: facets.filter(([value]) => value !== ''),
+      cut: isMore ? 'all' : 'none',
     };
   }
 
   private run<T>({ sql, values }: Statement): Promise<T[]> {
-    return this.database.run((manager) => manager.query<T[]>(sql, values));
+    return this.database.run((manager) =>
+      manager.transaction(async (tx) => {
+        // What is looked at is bounded: without its index a rare word would be looked for in every row.
+        await tx.query('set local enable_seqscan = off; set local enable_indexscan = off');
+        return tx.query<T[]>(sql, values);
+      }),
+    );
   }
 
   /** All words but the one without which the most is found. */
@@ -172,10 +185,11 @@ export class Finder {
       state.type === 'all' ? null : this.names.get(),
     ]);
     return {
-      tabs: tabsOf(found.counts, state),
+      tabs: tabsOf(found),
       total: found.total,
+      isMore: found.isMore,
       hits,
-      facets: names === null ? [] : facetsOf(found.facets, state.facets, names),
+      facets: names === null ? [] : facetsOf(found.facets, state.facets, names, found.cut),
       corrections,
       dropped,
     };
@@ -190,13 +204,34 @@ function isNothing({ counts }: Found): boolean {
   return counts.length === 0;
 }
 
-function tabsOf(counts: readonly FoundCount[], state: SearchState): SearchTab[] {
-  const tabs = SEARCH_KINDS.map(
-    (type): SearchTab => ({
-      type,
-      label: KIND_LABELS[type],
-      count: countOf(counts.filter(({ kind }) => kind === type)),
-    }),
-  ).filter(({ type, count }) => count > 0 || type === state.type);
-  return [{ type: 'all', label: 'All', count: countOf(counts) }, ...tabs];
+/** Of how many of a kind anything is known at all. */
+function mostOf({ query }: Wanted): number {
+  return query.words.length === 0 ? MOST_LISTED : MOST_FOUND;
+}
+
+/** Whether there is more of a kind than was looked at. */
+function isCut(counts: readonly FoundCount[], kind: SearchKind, wanted: Wanted): boolean {
+  const ofClass = counts.filter((each) => classOf(each.kind) === classOf(kind));
+  return countOf(ofClass) > mostOf(wanted);
+}
+
+/** Tabs with anything in them, and that which is open. */
+function tabsOf({ counts, wanted }: Pick<Found, 'counts' | 'wanted'>): SearchTab[] {
+  const { type } = wanted.state;
+  const kinds = SEARCH_KINDS.map((kind): SearchTab => {
+    const count = countOf(counts.filter((each) => each.kind === kind));
+    const isMore = count > 0 && isCut(counts, kind, wanted);
+    return { type: kind, label: KIND_LABELS[kind], count: Math.min(count, mostOf(wanted)), isMore };
+  });
+  const all: SearchTab = {
+    ...{ type: 'all', label: 'All' },
+    count: kinds.reduce((sum, { count }) => sum + count, 0),
+    isMore: kinds.some(({ isMore }) => isMore),
+  };
+  return [all, ...kinds.filter((tab) => tab.count > 0 || tab.type === type)];
+}
+
+function openTab(counts: readonly FoundCount[], wanted: Wanted): Pick<SearchTab, 'count' | 'isMore'> {
+  const tab = tabsOf({ counts, wanted }).find(({ type }) => type === wanted.state.type);
+  return tab ?? { count: 0, isMore: false };
 }

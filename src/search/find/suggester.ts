@@ -11,6 +11,12 @@ const MAX_OTHERS = 3;
 /** Of a common beginning so many are looked at. */
 const LOOKED_AT = 300;
 
+/** What is no part, in the classes of kinds that have an index each. */
+const OTHERS = [
+  ['series', [`e.kind = 'series'`]],
+  ['page', [`e.kind = 'resources'`, `e.kind not in ('products', 'resources') and e.kind <> 'series'`]],
+] as const;
+
 interface SuggestionRow extends Suggestion {
   kind: 'part' | 'series' | 'page';
 }
@@ -39,14 +45,14 @@ export class Suggester {
     const words = tsquery(wordGroups(query.words, synonyms), { isPrefix: true });
     if (words !== '') {
       const match = `e.title_words @@ to_tsquery('english', ${values.add(words)})`;
-      for (const [kind, condition] of [
-        ['series', `e.kind = 'series'`],
-        ['page', `e.kind not in ('series', 'products')`],
-      ] as const)
-        arms.push(`(select '${kind}' as kind, id, title, path, note from (
-            select e.id, e.title, e.path, e.details->>'label' as note, e.weight, e.dated_at from search_entry e
-            where e.kind <> 'products' and ${condition} and ${match} and ${isVisible} limit ${LOOKED_AT}) f
+      for (const [kind, conditions] of OTHERS) {
+        const found = conditions.map(
+          (condition) => `(select e.id, e.title, e.path, e.details->>'label' as note, e.weight, e.dated_at
+            from search_entry e where ${condition} and ${match} and ${isVisible} limit ${LOOKED_AT})`,
+        );
+        arms.push(`(select '${kind}' as kind, id, title, path, note from (${found.join(' union all ')}) f
           order by weight desc, dated_at desc nulls last, title limit ${MAX_OTHERS})`);
+      }
     }
     if (arms.length === 0) return { parts: [], series: [], pages: [] };
     const rows = await this.database.run((manager) =>

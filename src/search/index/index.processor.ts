@@ -13,6 +13,7 @@ import { CatalogSource } from './catalog-source.js';
 import { ContentSource } from './content-source.js';
 import { SEARCH_QUEUE, SearchIndexQueue, type SearchJob } from './index-queue.js';
 import { IndexWriter } from './index-writer.js';
+import { ITEM_ID } from './item-entry.js';
 import { Rebuild } from './rebuild.js';
 import type { SearchEntry } from './search-entry.js';
 
@@ -20,14 +21,17 @@ import type { SearchEntry } from './search-entry.js';
 const AT = '0 41 2 * * *';
 /** A Redis that lost its data has the schedule again within the hour. */
 const SCHEDULE_MS = 3_600_000;
+/** A database that was away at the start may be there then. */
+const RETRY_MS = 10_000;
 
-/** Keeps the index as content and catalogue are, and makes it anew every night. One job at a time in a worker. */
+/** Keeps the index as content and catalogue are, and rebuilds it every night. One job at a time in a worker. */
 @Processor(SEARCH_QUEUE)
 export class SearchIndexProcessor
   extends WorkerHost
   implements OnApplicationBootstrap, OnApplicationShutdown
 {
   private timer: NodeJS.Timeout | null = null;
+  private retry: NodeJS.Timeout | null = null;
 
   constructor(
     @InjectQueue(SEARCH_QUEUE) private readonly queue: Queue<SearchJob>,
@@ -51,6 +55,7 @@ export class SearchIndexProcessor
     if (this.config.role !== 'worker' || this.config.kontentPreview) return;
     this.content.onDue((codenames) => void this.updates.addItems(codenames));
     this.changes.onChange((series) => this.updates.addSeries(series));
+    void this.schedule();
     void this.begin();
     this.timer = setInterval(() => void this.schedule(), SCHEDULE_MS);
     this.timer.unref();
@@ -58,6 +63,7 @@ export class SearchIndexProcessor
 
   onApplicationShutdown(): void {
     if (this.timer) clearInterval(this.timer);
+    if (this.retry) clearTimeout(this.retry);
   }
 
   /** @throws ContentError, DatabaseUnavailable */
@@ -97,16 +103,17 @@ export class SearchIndexProcessor
     yield* this.catalog.all();
   }
 
-  /** At first there is no index: nobody has to wait for the night. */
+  /** At first nothing of the content is found, though parts may be: nobody has to wait for the night. */
   private async begin(): Promise<void> {
-    await this.schedule();
     try {
       const [found] = await this.database.run((manager) =>
-        manager.query<object[]>('select from search_entry limit 1'),
+        manager.query<object[]>('select from search_entry where starts_with(id, $1) limit 1', [ITEM_ID]),
       );
       if (found === undefined) await this.updates.addRebuild();
     } catch (error) {
       this.logger.info('search index not looked at', failure(error));
+      this.retry = setTimeout(() => void this.begin(), RETRY_MS);
+      this.retry.unref();
     }
   }
 

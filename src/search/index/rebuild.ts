@@ -20,7 +20,7 @@ export interface RebuildResult {
   isKept: boolean;
 }
 
-/** Makes the whole index anew beside the present one, and puts it in its place in one transaction. */
+/** Makes the whole index again beside the present one, and puts it in its place in one transaction. */
 @Injectable()
 export class Rebuild {
   constructor(

@@ -76,8 +76,12 @@ abstract class EntryColumns {
 /** One thing that can be found. */
 @Entity('search_entry')
 // Over expressions or of a kind that TypeORM cannot describe: the migration makes them.
-@Index('search_entry_words', { synchronize: false })
-@Index('search_entry_title_words', { synchronize: false })
+@Index('search_entry_words_products', { synchronize: false })
+@Index('search_entry_words_resources', { synchronize: false })
+@Index('search_entry_words_others', { synchronize: false })
+@Index('search_entry_title_products', { synchronize: false })
+@Index('search_entry_title_resources', { synchronize: false })
+@Index('search_entry_title_others', { synchronize: false })
 @Index('search_entry_part', { synchronize: false })
 @Index('search_entry_part_end', { synchronize: false })
 @Index('search_entry_part_inside', { synchronize: false })

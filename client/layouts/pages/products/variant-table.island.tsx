@@ -1,19 +1,21 @@
-import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { AttributeView, DocumentView, VariantView } from '../../../../src/catalog/catalog.contract.js';
 import { SERIES_ID } from '../../../../src/products/products.contract.js';
 import { compareParts } from '../../../ui/products/compare-parts.js';
 import { addPartsToList } from '../../../ui/products/list-line.js';
 import { CommonFacts, TableFilters, ViewMenu } from '../../../ui/products/table-controls.js';
 import controls from '../../../ui/products/table-controls.module.css';
-import {
-  EMPTY_VIEW,
-  type Facts,
-  factsOf,
-  readView,
-  rowsOf,
-  type TableView,
-  writeView,
-} from '../../../ui/products/table-view.js';
+import { closeMenusOutside, useTableView, useUnits } from '../../../ui/products/table-state.js';
+import { EMPTY_VIEW, type Facts, factsOf, rowsOf, type TableView } from '../../../ui/products/table-view.js';
 import { hasBothUnits, type UnitSystem, unitOf } from '../../../ui/products/units.js';
 import { VariantRow } from '../../../ui/products/variant-row.js';
 import styles from '../../../ui/products/variant-table.module.css';
@@ -32,7 +34,6 @@ export interface VariantTableProps {
 
 /** Columns of attributes that a table begins with. */
 const FIRST_COLUMNS = 5;
-const UNITS_KEY = 'units';
 
 /** All parts of a series. Without script it is a plain table; with it, one that is searched, sorted and ordered from. */
 export default function VariantTable(props: VariantTableProps) {
@@ -149,22 +150,19 @@ export default function VariantTable(props: VariantTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((variant) => (
-              <VariantRow
-                key={variant.primaryId}
-                variant={variant}
-                columns={columns}
-                units={units}
-                drawings={drawings[variant.primaryId]}
-                successor={isOld(variant) ? sold.get(variant.successor ?? '') : undefined}
-                isLive={isLive}
-                isSelected={selected.has(variant.primaryId)}
-                quantity={quantities[variant.primaryId] ?? variant.minimum}
-                onSelect={toggle}
-                onQuantity={setQuantity}
-                onAdd={add}
-              />
-            ))}
+            <Rows
+              variants={rows}
+              columns={columns}
+              units={units}
+              drawings={drawings}
+              sold={sold}
+              isLive={isLive}
+              selected={selected}
+              quantities={quantities}
+              onSelect={toggle}
+              onQuantity={setQuantity}
+              onAdd={add}
+            />
           </tbody>
         </table>
         {rows.length === 0 && (
@@ -205,6 +203,36 @@ export default function VariantTable(props: VariantTableProps) {
     </div>
   );
 }
+
+interface RowsProps {
+  variants: readonly VariantView[];
+  columns: readonly AttributeView[];
+  units: UnitSystem;
+  drawings: VariantTableProps['drawings'];
+  /** Parts that can be ordered, by number. */
+  sold: ReadonlyMap<string, VariantView>;
+  isLive: boolean;
+  selected: ReadonlySet<string>;
+  quantities: Readonly<Record<string, number>>;
+  onSelect: (primaryId: string) => void;
+  onQuantity: (primaryId: string, count: number) => void;
+  onAdd: (parts: readonly VariantView[]) => void;
+}
+
+/** Not looked at while only the controls change: there may be hundreds of rows. */
+const Rows = memo(function Rows({ variants, drawings, sold, selected, quantities, ...each }: RowsProps) {
+  return variants.map((variant) => (
+    <VariantRow
+      key={variant.primaryId}
+      {...each}
+      variant={variant}
+      drawings={drawings[variant.primaryId]}
+      successor={isOld(variant) ? sold.get(variant.successor ?? '') : undefined}
+      isSelected={selected.has(variant.primaryId)}
+      quantity={quantities[variant.primaryId] ?? variant.minimum}
+    />
+  ));
+});
 
 const isOld = ({ lifecycle }: VariantView) => lifecycle === 'discontinued';
 
@@ -250,72 +278,4 @@ function SortHead({ label, unit = '', name, view, onView, isNumber, className }:
       </button>
     </th>
   );
-}
-
-/** A press elsewhere, or Escape, closes an open menu, which then has the focus again. @returns how to stop that */
-function closeMenusOutside(): () => void {
-  const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[name="part-filter"][open]');
-  const onPress = ({ target }: Event) => {
-    for (const menu of openMenus()) if (target instanceof Node && !menu.contains(target)) menu.open = false;
-  };
-  const onKey = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape') return;
-    for (const menu of openMenus()) {
-      menu.open = false;
-      menu.querySelector('summary')?.focus();
-    }
-  };
-  document.addEventListener('pointerdown', onPress);
-  document.addEventListener('keydown', onKey);
-  return () => {
-    document.removeEventListener('pointerdown', onPress);
-    document.removeEventListener('keydown', onKey);
-  };
-}
-
-/** The view that the address tells; a change of it is written there, without a step in the history. */
-function useTableView(attributes: readonly AttributeView[]): [TableView, (view: TableView) => void] {
-  const [view, setView] = useState(EMPTY_VIEW);
-  useEffect(() => {
-    const { pathname } = location;
-    const read = () => {
-      // On the way to another page the address is ahead of what is shown.
-      if (location.pathname === pathname) setView(readView(new URLSearchParams(location.search), attributes));
-    };
-    read();
-    addEventListener('popstate', read);
-    return () => removeEventListener('popstate', read);
-  }, [attributes]);
-  const write = (next: TableView) => {
-    setView(next);
-    const query = writeView(new URLSearchParams(location.search), next);
-    history.replaceState(
-      history.state,
-      '',
-      location.pathname + (query.size > 0 ? `?${query}` : '') + location.hash,
-    );
-    document.dispatchEvent(new Event('plinth:address'));
-  };
-  return [view, write];
-}
-
-/** Kept by the browser: who builds in inches does so on every page. */
-function useUnits(): [UnitSystem, (units: UnitSystem) => void] {
-  const [units, setUnits] = useState<UnitSystem>('metric');
-  useEffect(() => {
-    try {
-      if (localStorage.getItem(UNITS_KEY) === 'imperial') setUnits('imperial');
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
-  }, []);
-  const choose = (next: UnitSystem) => {
-    setUnits(next);
-    try {
-      localStorage.setItem(UNITS_KEY, next);
-    } catch {
-      // As above.
-    }
-  };
-  return [units, choose];
 }
