@@ -14,7 +14,7 @@ import { disturbed, partNumberOf, randomFrom } from './search-data.js';
 const PARTS = Number(process.env.PARTS ?? 50_000);
 const CALLS = Number(process.env.CALLS ?? 100);
 const PIECE = 5_000;
-const LOADS = 5;
+const LOADS = Number(process.env.LOADS ?? 5);
 const GOALS = { recheckP95Ms: 60, matchP95Ms: 300, pageScriptMs: 100 };
 
 let site: Site;
@@ -93,30 +93,31 @@ it(`the page of a list of ${MAX_LINES} lines is there to be used`, async () => {
   });
   const browser = await launchBrowser();
   const scripts: number[] = [];
+  const inAll: number[] = [];
   const longest: number[] = [];
   try {
     for (let load = 0; load <= LOADS; load += 1) {
       const { page } = await browser.newPage();
-      await page.addInitScript((list) => {
-        localStorage.setItem('shoppingList', list);
-        new PerformanceObserver((found) => {
-          for (const { duration } of found.getEntries())
-            Object.assign(window, {
-              longestTask: Math.max((window as { longestTask?: number }).longestTask ?? 0, duration),
-            });
-        }).observe({ type: 'longtask', buffered: true });
-      }, JSON.stringify(items));
       const session = await page.context().newCDPSession(page);
-      await session.send('Performance.enable');
+      // Time of the processor, whatever else the machine does.
+      await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+      const scriptMs = async () => {
+        const { metrics } = await session.send('Performance.getMetrics');
+        return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1_000;
+      };
+      let atFirstLine: Promise<number> | null = null;
+      await page.exposeFunction('firstLineIsThere', () => {
+        atFirstLine ??= scriptMs();
+      });
+      await page.addInitScript(watchList, JSON.stringify(items));
       await page.goto(`${site.url}/en-us/shoppinglist`);
       await page.getByLabel(`Quantity of ${items.at(-1)?.primaryId}`).waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle');
-      const { metrics } = await session.send('Performance.getMetrics');
-      const seconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN;
       // The first load fills the caches of browser and site.
       if (load > 0) {
-        scripts.push(seconds * 1_000);
-        longest.push(await page.evaluate(() => (window as { longestTask?: number }).longestTask ?? 0));
+        scripts.push((await atFirstLine) ?? Number.NaN);
+        inAll.push(await scriptMs());
+        longest.push(await page.evaluate(() => (window as Watched).longestTask ?? 0));
       }
       await page.close();
     }
@@ -127,6 +128,7 @@ it(`the page of a list of ${MAX_LINES} lines is there to be used`, async () => {
   report('list page', {
     lines: items.length,
     scriptMs,
+    allLinesMs: Math.round(quantile(inAll, 0.5)),
     longestTaskMs: Math.round(quantile(longest, 0.5)),
     goal: GOALS.pageScriptMs,
     met: scriptMs <= GOALS.pageScriptMs,
@@ -137,4 +139,21 @@ function figures(bench: string, times: readonly number[], goal: number): void {
   const p95Ms = Math.round(quantile(times, 0.95) * 10) / 10;
   const p50Ms = Math.round(quantile(times, 0.5) * 10) / 10;
   report(bench, { parts: PARTS, calls: times.length, p50Ms, p95Ms, goal, met: p95Ms <= goal });
+}
+
+type Watched = typeof window & { longestTask?: number; firstLineIsThere?: () => void };
+
+/** Runs in the page before its scripts: puts the list there, and says when its first line can be used. */
+function watchList(list: string): void {
+  const watched = window as Watched;
+  localStorage.setItem('shoppingList', list);
+  new PerformanceObserver((found) => {
+    for (const { duration } of found.getEntries())
+      watched.longestTask = Math.max(watched.longestTask ?? 0, duration);
+  }).observe({ type: 'longtask', buffered: true });
+  new MutationObserver((_changes, observer) => {
+    if (document.querySelector('main tbody input') === null) return;
+    observer.disconnect();
+    watched.firstLineIsThere?.();
+  }).observe(document, { childList: true, subtree: true });
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { lineTotal, type ShoppingItem, totalsOf } from '../../../src/lists/shopping-line.contract.js';
 import { money } from '../../ui/money.js';
 import { Unseen } from '../../ui/unseen.js';
@@ -5,9 +6,14 @@ import { ListLine } from './list-line.js';
 import styles from './list-table.module.css';
 import type { Checks } from './use-recheck.js';
 
+/** Lines that are rendered at once: more than a window shows. Further ones follow in pieces, so that no press waits. */
+const FIRST = 30;
+const PIECE = 40;
+
 /** The lines, those with one label together. On narrow screens each line is a card. */
 export function ListTable({ items, checks }: { items: readonly ShoppingItem[]; checks: Checks }) {
   const groups = groupsOf(items);
+  let left = useGrowing(items.length);
   const hasGroups = groups.size > 1 || !groups.has('');
   const labels = [...groups.keys()].filter((label) => label !== '');
   return (
@@ -34,17 +40,34 @@ export function ListTable({ items, checks }: { items: readonly ShoppingItem[]; c
             </th>
           </tr>
         </thead>
-        {[...groups].map(([label, lines]) => (
-          <tbody key={label}>
-            {hasGroups && <GroupHead label={label} lines={lines} />}
-            {lines.map((item) => (
-              <ListLine key={item.primaryId} item={item} check={checks.get(item.primaryId)} />
-            ))}
-          </tbody>
-        ))}
+        {[...groups].map(([label, lines]) => {
+          const shown = lines.slice(0, Math.max(0, left));
+          left -= lines.length;
+          return (
+            shown.length > 0 && (
+              <tbody key={label}>
+                {hasGroups && <GroupHead label={label} lines={lines} />}
+                {shown.map((item) => (
+                  <ListLine key={item.primaryId} item={item} check={checks.get(item.primaryId)} />
+                ))}
+              </tbody>
+            )
+          );
+        })}
       </table>
     </div>
   );
+}
+
+/** How many of `count` lines are rendered: at last all of them. */
+function useGrowing(count: number): number {
+  const [shown, setShown] = useState(FIRST);
+  useEffect(() => {
+    if (shown >= count) return;
+    const timer = setTimeout(() => setShown(shown + PIECE));
+    return () => clearTimeout(timer);
+  }, [shown, count]);
+  return shown;
 }
 
 /** Lines by their label, in the order in which labels first come. */
