@@ -113,6 +113,8 @@ it('names items and components that are pressed', async () => {
 
 it('adds: asks who may, offers what can be done, and shows what was added', async () => {
   await editor.messages();
+  const linked = linkedItems().locator('[data-kontent-item-id]');
+  const before = await linked.count();
   expect(await pressAdd(linkedItems(), 'insert-linked-item')).toBe('Insert existing item, Create new item');
   await editor.message('← add:action');
   const said = await editor.messages();
@@ -123,6 +125,7 @@ it('adds: asks who may, offers what can be done, and shows what was added', asyn
   expect(said).toContainEqual(expect.stringMatching(/^← add:action .*"action":"InsertLinkedItem"/));
   await editor.press('Insert');
   await editor.message('→ preview:refresh');
+  await until(async () => (await linked.count()) > before, { withinMs: 20_000, what: 'what was added' });
 });
 
 it.each([

@@ -1,7 +1,13 @@
 /** Real Chromium for the tests of what a person does. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { findTestBrowser } from '../../scripts/lib/chromium.mjs';
 
 const FLAGS = [
@@ -27,23 +33,46 @@ export interface TestBrowser {
   close(): Promise<void>;
 }
 
-/** Starts Chromium. @throws Error that says what to install when there is none */
+/** Chromium of this jest worker, which its test files use one after the other. */
+let running: Promise<Browser> | null = null;
+let users = 0;
+let ending: NodeJS.Timeout | undefined;
+/** The next file mostly comes sooner; Jest complains of what is open a second after its end. */
+const IDLE_MS = 800;
+
+/**
+ * Chromium with contexts of one's own: the same process for the files of a jest worker, since its start costs more than
+ * many a test. @throws Error that says what to install when there is none
+ */
 export async function launchBrowser(): Promise<TestBrowser> {
   const executablePath = findTestBrowser();
   if (executablePath === null)
     throw new Error('No Chromium: install it, or set CHROMIUM_PATH to its program.');
-  const browser = await launch(executablePath);
+  clearTimeout(ending);
+  users += 1;
+  if (!(await running?.catch(() => null))?.isConnected()) running = launch(executablePath);
+  const browser = await (running as Promise<Browser>);
+  const contexts = new Set<BrowserContext>();
   return {
     async newPage(options = {}) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      contexts.add(context);
       // Well before the test's own limit, which would not say what was waited for.
       context.setDefaultTimeout(25_000);
       const page = await context.newPage();
+      const end = () => {
+        contexts.delete(context);
+        return context.close().catch(() => undefined);
+      };
       // The browser may be closing already, which ends the context too.
-      page.on('close', () => void context.close().catch(() => undefined));
+      page.on('close', () => void end());
       return { page, problems: collectProblems(page) };
     },
-    close: () => browser.close(),
+    async close() {
+      await Promise.all([...contexts].map((context) => context.close().catch(() => undefined)));
+      users -= 1;
+      if (users === 0) ending = setTimeout(() => void browser.close().catch(() => undefined), IDLE_MS);
+    },
   };
 }
 
