@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, opendir, readFile, rename, rm, stat, utim
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate as turn } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
@@ -20,18 +20,21 @@ const DRAFT = '.tmp';
 /** Characters that are written at once. */
 const PIECE = 65_536;
 
+type Content = Buffer | ((handle: FileHandle) => Promise<void>);
+
 /**
  * The last good copy of each page, of the files it loads, and of the page tree, on disk: third level of the page cache, and all there is
  * when content service, Redis and Postgres are away. Each file is written beside, synced and renamed, so a crash
  * or a full disk never leaves half a file; a failing disk costs a log line, never an answer.
  */
 @Injectable()
-export class SnapshotStore {
+export class SnapshotStore implements OnApplicationShutdown {
   private readonly dir: string;
   private readonly pagesDir: string;
   private readonly filesDir: string;
   /** Milliseconds since 1970 of the last failure; null = all is well. */
   private failedAt: number | null = null;
+  private readonly writes = new Set<Promise<void>>();
 
   constructor(
     @Inject(CONFIG) { snapshotDir }: Pick<Config, 'snapshotDir'>,
@@ -187,7 +190,19 @@ export class SnapshotStore {
     return fileIn(this.pagesDir, path);
   }
 
-  private async write(file: string, what: Buffer | ((handle: FileHandle) => Promise<void>)): Promise<void> {
+  /** A process that ends in order leaves no draft. */
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.writes);
+  }
+
+  private async write(file: string, what: Content): Promise<void> {
+    const writing = this.replace(file, what);
+    this.writes.add(writing);
+    await writing;
+    this.writes.delete(writing);
+  }
+
+  private async replace(file: string, what: Content): Promise<void> {
     const draft = `${file}.${process.pid}.${randomUUID()}${DRAFT}`;
     try {
       const handle = await openNew(draft);

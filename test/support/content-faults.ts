@@ -147,15 +147,16 @@ export async function endure(
     proxy.forget();
     const began = performance.now();
     await new Promise((resolve) => setTimeout(resolve, outageMs));
-    const calls = proxy.requests.length;
+    const seen = [...proxy.requests];
+    const calls = seen.length;
     const lasted = performance.now() - began;
     await whileAway(unseen);
     expect((await fetch(`${site.url}/en-us/nowhere`)).status).toBe(404);
     await others.pop()?.stop();
     expect(refused.errors).toEqual([]);
     expect(refused.figures.requests).toBeGreaterThan(0);
-    // One probe may fall on each end of the time.
-    expect(calls).toBeLessThanOrEqual(Math.floor(lasted / PROBE_EVERY_MS) + 1);
+    // One probe may fall on each end of the time. With what was asked for, so that a failure tells.
+    expect(calls <= Math.floor(lasted / PROBE_EVERY_MS) + 1 ? [] : seen).toEqual([]);
 
     proxy.set({ kind: 'ok' });
     const { ms } = await until(async () => (await fetch(unseen)).status === 200, {
