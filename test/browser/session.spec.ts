@@ -45,7 +45,11 @@ const flag = (page: Page) => page.evaluate(() => localStorage.getItem('plinth:si
 /** Presses once what hears the press is there, as it is by the time that a hand presses. */
 async function press(page: Page): Promise<void> {
   await signIn(page).hover();
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/account-[^/]*\.js$/.test(name)),
+  );
+  // Loaded, it is run.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await signIn(page).click();
 }
 

@@ -195,7 +195,10 @@ it('installer: the label of a part on a phone leads to the part and its manual',
   const manual = page.getByRole('link', { name: /installation manual/i });
   expect(await manual.getAttribute('href')).toMatch(/^\/documents\//);
   await page.getByRole('button', { name: 'Add to list', exact: true }).click();
-  await page.getByText('1 × EC-600-BK added to your list.').waitFor();
+  await page
+    .getByRole('region', { name: /^Notices/ })
+    .getByText('1 × EC-600-BK added to your list.')
+    .waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(await axe(page)).toEqual([]);
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
