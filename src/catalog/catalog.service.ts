@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Like, MoreThan, Not, type Repository } from 'typeorm';
+import { Any, In, Like, MoreThan, Not, type Repository } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import {
   type AttributeView,
@@ -102,12 +102,12 @@ export class CatalogService {
 
   /** The parts of these numbers, in no order; numbers that we do not have are left out. */
   async variantsByPrimaryIds(primaryIds: readonly string[]): Promise<VariantView[]> {
-    return this.variants({ primaryId: In([...new Set(primaryIds)]) }, primaryIds.length);
+    return this.variants({ primaryId: Any([...new Set(primaryIds)]) }, primaryIds.length);
   }
 
   /** The parts whose numbers have these keys (see `partNumberKey`), in no order. */
   async variantsByKeys(keys: readonly string[]): Promise<VariantView[]> {
-    return this.variants({ partKey: In([...new Set(keys)]) }, keys.length);
+    return this.variants({ partKey: Any([...new Set(keys)]) }, keys.length);
   }
 
   /** Parts of a series, in the order of the catalogue. */
@@ -274,12 +274,12 @@ export class CatalogService {
 
   /** Other makers' numbers with these keys (see `partNumberKey`): what we have for them. */
   async crossReferencesByKeys(keys: readonly string[]): Promise<CrossReferenceView[]> {
-    return this.crossReferences({ numberKey: In([...new Set(keys)]) }, keys.length);
+    return this.crossReferences({ numberKey: Any([...new Set(keys)]) }, keys.length);
   }
 
   /** Other makers' numbers for these parts of ours. */
   async crossReferencesOfVariants(primaryIds: readonly string[]): Promise<CrossReferenceView[]> {
-    return this.crossReferences({ primaryId: In([...new Set(primaryIds)]) }, primaryIds.length);
+    return this.crossReferences({ primaryId: Any([...new Set(primaryIds)]) }, primaryIds.length);
   }
 
   private async documentsByPart(rows: readonly DocumentOfPart[]): Promise<Map<string, DocumentView[]>> {
