@@ -5,7 +5,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { isAdmin, type Person } from '../platform/http/person.js';
 import { noteActing } from '../platform/logging/request-scope.js';
-import { type Account, UsersService } from '../users/users.service.js';
+import { type Account, accountOf, UsersService } from '../users/users.service.js';
 import { readToken, setToken } from './cookies.js';
 import { lifetimeOf } from './session/session-lifetime.js';
 import { mayBeActedAs, type Session, Sessions } from './session/sessions.js';
@@ -55,11 +55,11 @@ export class Identity {
   }
 
   private async find(request: IncomingMessage): Promise<Visitor | null> {
-    const session = await this.sessions.find(readToken(request, 'session', this.config));
-    if (session === null) return null;
     // Read each time: what was taken away from somebody is gone with the next request.
-    const account = await this.users.find(session.userId);
-    if (account === null) return null;
+    const found = await this.sessions.find(readToken(request, 'session', this.config));
+    if (found === null) return null;
+    const { user, ...session } = found;
+    const account = accountOf(user);
     const person = account.status === 'active' ? this.personIn(session, account) : null;
     if (person !== null) {
       // Whoever knew the id before knows nothing of what the person may do now.

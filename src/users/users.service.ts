@@ -247,6 +247,11 @@ export function viewOf(account: Account): UserView {
   return { id, mail, ...own, roles: [...roles], updatedAt: updatedAt.toISOString() };
 }
 
+/** The account of a row that another room has read beside its own. */
+export function accountOf(row: object): Account {
+  return withoutHash(row as UserAccount);
+}
+
 function withoutHash(found: UserAccount): Account;
 function withoutHash(found: UserAccount | null): Account | null;
 function withoutHash(found: UserAccount | null): Account | null {

@@ -11,6 +11,9 @@ import { type SessionLevel, UserSession } from './user-session.entity.js';
 
 export type Session = Omit<UserSession, 'tokenHash' | 'user'>;
 
+/** With the row of its account, which the room of users can read. */
+export type SessionOfAccount = Session & { user: object };
+
 export interface NewSession {
   userId: string;
   level: SessionLevel;
@@ -55,16 +58,17 @@ export class Sessions {
   }
 
   /** The open session of a cookie; null for what is none, forged, over or ended. @throws DatabaseUnavailable */
-  async find(token: unknown): Promise<Session | null> {
+  async find(token: unknown): Promise<SessionOfAccount | null> {
     const tokenHash = hashOfToken(token);
     if (tokenHash === null) return null;
     return this.database.run(() =>
       this.sessions
         .createQueryBuilder('s')
+        .innerJoinAndSelect('s.user', 'user')
         .where('s.token_hash = :tokenHash', { tokenHash })
         .andWhere(IS_OPEN)
         .getOne(),
-    );
+    ) as Promise<SessionOfAccount | null>;
   }
 
   /** Notes the use of a session, at most once a minute. @returns whether it was noted. @throws DatabaseUnavailable */
