@@ -151,7 +151,9 @@ export class Finder {
     return this.database.run((manager) =>
       manager.transaction(async (tx) => {
         // What is looked at is bounded: without its index a rare word would be looked for in every row.
-        await tx.query('set local enable_seqscan = off; set local enable_indexscan = off; set local jit = off');
+        await tx.query(
+          'set local enable_seqscan = off; set local enable_indexscan = off; set local jit = off',
+        );
         return tx.query<T[]>(sql, values);
       }),
     );
