@@ -49,7 +49,8 @@ function call({ url, cookie, agent }: Server): Promise<{ ms: number; body: strin
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
 test('session call', async () => {
-  const site = await startSite();
+  // What the worker does after a start is another matter.
+  const site = await startSite({ worker: false });
   const redis = new Redis(site.env.REDIS_CACHE_URL ?? '');
   const key = 'bench:session';
   const visitor = new TestBrowser(site);
