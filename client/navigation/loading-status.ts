@@ -1,6 +1,6 @@
 import type { ProgressState } from '../stores/progress.js';
 
-/** What takes longer is told, in milliseconds. */
+/** What takes longer is announced, in milliseconds. */
 const TELL_AFTER = 1_000;
 
 /** Tells people who do not see the progress bar what is still under way. Silent about what is fast. */

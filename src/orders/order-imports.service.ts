@@ -32,7 +32,7 @@ const ENTRY = `
 export class OrderImports {
   constructor(private readonly database: Database) {}
 
-  /** The newest first; pulls that told nothing new are left out. @param after id of the entry after which they are */
+  /** The newest first; pulls without changes are left out. @param after id of the entry after which they are */
   page(state: string | null, after: string | null, limit: number): Promise<OrderImportEntry[]> {
     return this.database.run((manager) =>
       manager.query<OrderImportEntry[]>(

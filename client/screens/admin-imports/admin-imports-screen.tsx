@@ -40,7 +40,7 @@ export function AdminImportsScreen({ data }: { data: AdminImportsData }) {
       lead={
         of === 'catalog'
           ? 'Files of the catalogue: parts, series, documents and other makers’ numbers.'
-          : 'Orders from the other system, for 90 days. Pulls that told nothing new are left out.'
+          : 'Orders from the other system, for 90 days. Pulls without changes are left out.'
       }
       notice={notice}
       actions={
