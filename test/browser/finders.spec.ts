@@ -48,6 +48,24 @@ it('show what is chosen at once, say so, and keep it in the address', async () =
   await page.close();
 });
 
+it('show what was chosen before the scripts came', async () => {
+  const { page } = await browser.newPage({ locale: 'en-US' });
+  let release = (): void => undefined;
+  const isChosen = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/finder-live.*\.js/, async (route) => {
+    await isChosen;
+    await route.continue();
+  });
+  await page.goto(`${site.url}${DISTRIBUTORS}`, { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('State or province').selectOption('TX');
+  release();
+  await page.waitForURL(/\?country=US&state=TX$/);
+  expect(await page.locator('#finder-heading').textContent()).toMatch(/^Texas/);
+  await page.close();
+});
+
 it('begin with the country of the browser, without asking anybody', async () => {
   const { page } = await browser.newPage({ locale: 'de-DE' });
   await page.goto(`${site.url}${DISTRIBUTORS}`);

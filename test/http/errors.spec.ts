@@ -279,6 +279,8 @@ describe('POST /api/errors', () => {
       // Counts of calls are common to all processes of a site.
       REDIS_PREFIX: `${site.env.REDIS_PREFIX}-monitored`,
       APPLICATIONINSIGHTS_CONNECTION_STRING: `InstrumentationKey=${key};IngestionEndpoint=${collector}/`,
+      // By default a burst of requests is sampled down to a few, or to none.
+      OTEL_TRACES_SAMPLER: 'always_on',
       // The collector's certificate is made by this test.
       NODE_TLS_REJECT_UNAUTHORIZED: '0',
     });

@@ -96,7 +96,7 @@ class Finder {
 
   start(): void {
     const { signal } = this.listening;
-    this.form.addEventListener('input', (event) => this.changed(event), { signal });
+    this.form.addEventListener('input', ({ target }) => this.changed(target), { signal });
     this.form.addEventListener(
       'submit',
       (event) => {
@@ -105,7 +105,10 @@ class Finder {
       },
       { signal },
     );
-    this.startWhereTheVisitorIs();
+    // Chosen before anybody here could hear it.
+    const changed = [...this.form.elements].find(isChanged);
+    if (changed) this.changed(changed);
+    else this.startWhereTheVisitorIs();
   }
 
   stop(): void {
@@ -125,7 +128,7 @@ class Finder {
     void this.load(false);
   }
 
-  private changed({ target }: Event): void {
+  private changed(target: EventTarget | null): void {
     clearTimeout(this.timer);
     const isTyped = target instanceof HTMLInputElement;
     // A state of another country says nothing.
@@ -197,6 +200,14 @@ function queryOf(form: HTMLFormElement): URLSearchParams {
   }
   if (!query.has('near')) query.delete('radius');
   return query;
+}
+
+/** The field says something else than the server wrote into it. */
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLInputElement) return field.value !== field.defaultValue;
+  if (!(field instanceof HTMLSelectElement)) return false;
+  const options = [...field.options];
+  return field.value !== (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
 }
 
 /** Country of the first language that names one: "CA" of "fr-CA". */
