@@ -17,7 +17,7 @@ const EVENTS = Number(process.env.REPORT_EVENTS ?? 10_000_000);
 const DAYS = 760;
 /** Different queries, a few of them often. */
 const QUERIES = 20_000;
-const ROUNDS = 20;
+const ROUNDS = 40;
 const GOAL_P95_MS = 300;
 const GOAL_DAY_MS_A_MILLION = 10_000;
 
@@ -26,6 +26,7 @@ const FACTS: FactSource = {
   facts: `select at, kind, a, b, c, 1 as n, null::numeric as value, ref from fact where topic = 'search' and at >= $1 and at < $2`,
 };
 
+const NO_TITLES = new Map<string, string>();
 /** Nothing here is told apart by series. */
 const NO_CATALOG = {} as CatalogService;
 
@@ -76,10 +77,9 @@ test('reports over many events', async () => {
           }),
         ),
       );
-      for (const breakdown of search.breakdowns)
-        times.push(
-          await timed(() => reports.reader.read((tx) => reports.breakdown(tx, search, breakdown, query))),
-        );
+      times.push(
+        await timed(() => reports.reader.read((tx) => reports.breakdowns(tx, search, query, NO_TITLES))),
+      );
     }
     const day = addDays(today, -2);
     await fill(day, 1_000_000);

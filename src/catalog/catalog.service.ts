@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Any, In, Like, MoreThan, Not, type Repository } from 'typeorm';
 import { Database } from '../platform/database/database.js';
+import { PlainRows } from '../platform/database/plain-rows.js';
 import {
   type AttributeView,
   type CrossReferenceView,
@@ -319,8 +320,11 @@ export class CatalogService {
 
   private async variants(where: object, asked: number): Promise<VariantView[]> {
     if (asked === 0) return [];
-    const rows = await this.database.run(() => this.variantRows.find({ where }));
-    return rows.map(variantView);
+    const rows = await this.database.run(() =>
+      this.variantRows.createQueryBuilder('v').where(where).getRawMany<Record<string, unknown>>(),
+    );
+    const variants = new PlainRows<ProductVariant>(this.variantRows, 'v');
+    return rows.map((row) => variantView(variants.read(row)));
   }
 
   private async crossReferences(where: object, asked: number): Promise<CrossReferenceView[]> {

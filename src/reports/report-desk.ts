@@ -13,7 +13,6 @@ import type {
   AdminReportData,
   AdminReportEntriesData,
   AdminReportsData,
-  BreakdownView,
   FilterView,
   MeasureView,
   ReportFrame,
@@ -71,23 +70,15 @@ export class ReportDesk {
       const measures = await this.measures(tx, definition, query);
       const isEmpty = measures.every(({ value }) => (value ?? 0) === 0);
       const chart = isEmpty ? null : await this.reports.chart(tx, definition, query);
-      const breakdowns: BreakdownView[] = [];
-      if (!isEmpty)
-        for (const breakdown of definition.breakdowns)
-          breakdowns.push(
-            breakdownView(
-              definition,
-              breakdown,
-              await this.reports.breakdown(tx, definition, breakdown, query, titles),
-            ),
-          );
+      const breakdowns = isEmpty ? [] : await this.reports.breakdowns(tx, definition, query, titles);
       return {
         ...empty,
         countedUntil: await this.reports.reader.countedUntil(tx, topic, query.days),
         earliest: await this.reports.reader.earliest(tx, topic),
         filters: await this.filters(tx, definition, query),
         chart: chart !== null && chart.buckets.length > 1 ? chart : null,
-        ...{ isEmpty, measures, breakdowns, present },
+        breakdowns: breakdowns.map(({ breakdown, rows }) => breakdownView(definition, breakdown, rows)),
+        ...{ isEmpty, measures, present },
       };
     });
   }

@@ -11,6 +11,8 @@ import { DIMENSIONS, type Dimension } from './report-query.contract.js';
 
 /** Longest that a report may ask Postgres, in milliseconds. */
 const STATEMENT_MS = 15_000;
+/** Tens of thousands of search terms are grouped in memory; by default Postgres would write them to disk. */
+const SORT_MEMORY = '64MB';
 const CURSOR_ROWS = 1_000;
 /** SQLSTATE of a statement that was ended by its timeout. */
 const TIMED_OUT = '57014';
@@ -76,6 +78,7 @@ export class ReportReader {
     try {
       return await this.database.longTransaction(STATEMENT_MS, async (tx) => {
         await tx.query('set transaction isolation level repeatable read read only');
+        await tx.query(`set local work_mem = '${SORT_MEMORY}'`);
         return work(tx);
       });
     } catch (error) {
@@ -89,7 +92,7 @@ export class ReportReader {
     const at = bucket === 'day' ? 'day' : `date_trunc('month', day)::date`;
     return numbers(
       await tx.query(
-        `select kind, ${at}::text as at, sum(n)::float8 as n, sum(value)::float8 as value from (${sql}) s group by 1, 2`,
+        `select kind, ${at}::text as at, sum(n::float8) as n, sum(value)::float8 as value from (${sql}) s group by 1, 2`,
         values,
       ),
     );
@@ -110,7 +113,7 @@ export class ReportReader {
              and w.span = 'day' and not w.is_total and w.kind = $${values.push(without.kind)} and w.${without.by} = s.${by})`;
     return numbers(
       await tx.query(
-        `select kind, ${by} as at, sum(n)::float8 as n, sum(value)::float8 as value from (${sql}) s ${left} group by 1, 2`,
+        `select kind, ${by} as at, sum(n::float8) as n, sum(value)::float8 as value from (${sql}) s ${left} group by 1, 2`,
         values,
       ),
     );

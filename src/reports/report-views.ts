@@ -1,10 +1,11 @@
 /** What a screen shows of the rows that a report has. */
+
+import type { BreakdownRow } from './breakdown-rows.js';
 import { amount } from './chart.contract.js';
 import { type Breakdown, measureOf, type ReportDefinition, type WordsOf } from './report-definition.js';
 import { DIMENSIONS } from './report-query.contract.js';
 import type { Entry } from './report-reader.js';
 import type { BreakdownView, EntryView } from './reports.contract.js';
-import type { BreakdownRow } from './reports.service.js';
 
 /** Rows of a breakdown that a screen shows; files have all. */
 const SHOWN_ROWS = 10;

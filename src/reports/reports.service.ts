@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CatalogService } from '../catalog/catalog.module.js';
+import { type BreakdownRow, kindsOf, rowsOf, type SeriesTitles } from './breakdown-rows.js';
 import type { ChartData } from './chart.contract.js';
 import { chartSvg } from './chart-svg.js';
 import { DayCounter } from './day-counter.js';
@@ -23,16 +24,6 @@ import {
 } from './report-query.contract.js';
 import { type Entry, type KindSum, ReportReader } from './report-reader.js';
 import type { ReportColumn, ReportPart, ReportRow, ReportTable } from './report-table.contract.js';
-
-/** Cells of a row and the value that it is about. */
-export interface BreakdownRow {
-  value: string;
-  name: string;
-  cells: (number | null)[];
-}
-
-/** Titles of series by their ids. */
-export type SeriesTitles = ReadonlyMap<string, string>;
 
 const NO_TITLES: SeriesTitles = new Map();
 
@@ -155,41 +146,50 @@ export class ReportsService {
     };
   }
 
+  /** All rows of each breakdown. What breakdowns of the same dimension need is read once. */
+  async breakdowns(
+    tx: EntityManager,
+    definition: ReportDefinition,
+    query: ReportQuery,
+    titles: SeriesTitles,
+  ): Promise<{ breakdown: Breakdown; rows: BreakdownRow[] }[]> {
+    const kinds = [
+      ...new Set(definition.breakdowns.flatMap((breakdown) => [...kindsOf(definition, breakdown)])),
+    ];
+    const sums = new Map<string, KindSum[]>();
+    const read = [];
+    for (const breakdown of definition.breakdowns) {
+      const { by, without } = breakdown;
+      const key = JSON.stringify([by, without]);
+      const known = sums.get(key) ?? (await this.sumsBy(tx, definition, kinds, breakdown, query));
+      sums.set(key, known);
+      const own = kindsOf(definition, breakdown);
+      const ownSums = known.filter(({ kind }) => own.has(kind));
+      read.push({ breakdown, rows: rowsOf(definition, breakdown, ownSums, titles) });
+    }
+    return read;
+  }
+
   /** All rows of a breakdown, the most frequent first. */
   async breakdown(
     tx: EntityManager,
     definition: ReportDefinition,
-    { by, measures, without, share, isSeries = false, empty = 'None', words = {} }: Breakdown,
-    { days, filters }: ReportQuery,
+    breakdown: Breakdown,
+    query: ReportQuery,
     titles = NO_TITLES,
   ): Promise<BreakdownRow[]> {
-    const columns = measures.flatMap((key) => measureOf(definition, key) ?? []);
-    const kinds = [...new Set(columns.flatMap((measure) => measure.kinds))];
-    const sums = await this.reader.byDimension(
-      tx,
-      { topic: definition.topic, kinds, days, filters },
-      by,
-      without,
-    );
-    const byValue = new Map<string, KindSum[]>();
-    for (const sum of sums) {
-      const known = byValue.get(sum.at);
-      if (known === undefined) byValue.set(sum.at, [sum]);
-      else known.push(sum);
-    }
-    const rows = [...byValue].map(([value, own]) => {
-      const ownSums = sumsByKind(own);
-      const cells = columns.map((measure) => numberOf(measure, ownSums));
-      const [all, some] = cells;
-      if (share !== undefined) cells.push(all ? Math.round(((some ?? 0) / all) * 1_000) / 10 : null);
-      const title = isSeries ? titles.get(value) : words[value];
-      return { value, name: title ?? (value === '' ? empty : value), cells };
-    });
-    const rank = ({ cells: [all, some] }: BreakdownRow) =>
-      (all ?? 0) - (share === undefined ? 0 : (some ?? 0));
-    return rows
-      .filter(({ cells: [all] }) => share !== undefined || (all ?? 0) > 0 || columns.length > 2)
-      .sort((a, b) => rank(b) - rank(a) || (a.value < b.value ? -1 : 1));
+    const kinds = [...kindsOf(definition, breakdown)];
+    return rowsOf(definition, breakdown, await this.sumsBy(tx, definition, kinds, breakdown, query), titles);
+  }
+
+  private sumsBy(
+    tx: EntityManager,
+    { topic }: ReportDefinition,
+    kinds: readonly string[],
+    { by, without }: Breakdown,
+    { days, filters }: ReportQuery,
+  ): Promise<KindSum[]> {
+    return this.reader.byDimension(tx, { topic, kinds, days, filters }, by, without);
   }
 
   /** Which facts the entries of a query are. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Not, Raw, type Repository } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
+import { PlainRows } from '../../platform/database/plain-rows.js';
 import { FactLog } from '../../platform/facts/fact-log.js';
 import { Retention } from '../../platform/queue/retention.processor.js';
 import type { AccountStatus } from '../../users/users.contract.js';
@@ -36,6 +37,8 @@ const IS_OPEN = `s.revoked_at is null and s.ends_at > now()
 /** Sessions in Postgres, where they can be looked up and ended at any time. Cookies hold an id that only they know. */
 @Injectable()
 export class Sessions {
+  private withAccount: ReturnType<Sessions['readWithAccount']> | null = null;
+
   constructor(
     private readonly database: Database,
     private readonly facts: FactLog,
@@ -61,14 +64,11 @@ export class Sessions {
   async find(token: unknown): Promise<SessionOfAccount | null> {
     const tokenHash = hashOfToken(token);
     if (tokenHash === null) return null;
-    return this.database.run(() =>
-      this.sessions
-        .createQueryBuilder('s')
-        .innerJoinAndSelect('s.user', 'user')
-        .where('s.token_hash = :tokenHash', { tokenHash })
-        .andWhere(IS_OPEN)
-        .getOne(),
-    ) as Promise<SessionOfAccount | null>;
+    const [row] = await this.database.run((manager) => {
+      this.withAccount ??= this.readWithAccount();
+      return manager.query<Record<string, unknown>[]>(this.withAccount.sql, [tokenHash]);
+    });
+    return row === undefined || this.withAccount === null ? null : this.withAccount.read(row);
   }
 
   /** Notes the use of a session, at most once a minute. @returns whether it was noted. @throws DatabaseUnavailable */
@@ -79,6 +79,21 @@ export class Sessions {
     if (Math.floor(lastSeenAt.getTime() / QUARTER_MS) !== Math.floor(Date.now() / QUARTER_MS))
       this.noteActive(userId);
     return true;
+  }
+
+  /** Entities are known once Postgres was reached. */
+  private readWithAccount() {
+    const { metadata, manager } = this.sessions;
+    const sessions = new PlainRows<UserSession>({ metadata }, 's');
+    const accounts = new PlainRows({ metadata: manager.connection.getMetadata('UserAccount') }, 'u');
+    return {
+      sql: `select ${sessions.selection}, ${accounts.selection} from user_session s join user_account u on u.id = s.user_id
+        where s.token_hash = $1 and ${IS_OPEN}`,
+      read: (row: Record<string, unknown>): SessionOfAccount => ({
+        ...sessions.read(row),
+        user: accounts.read(row),
+      }),
+    };
   }
 
   private noteActive(userId: string): void {
