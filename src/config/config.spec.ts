@@ -67,6 +67,7 @@ describe('loadConfig', () => {
       'https://x.test/path',
       'PUBLIC_URL must be an origin without a path, like https://www.example.com.',
     ],
+    ['REPORT_ZONE', 'Mars/Base', 'REPORT_ZONE must be a time zone, like America/Los_Angeles.'],
     ['KONTENT_ENVIRONMENT_ID', 'abc', 'KONTENT_ENVIRONMENT_ID must be a UUID.'],
     ['KONTENT_PREVIEW', 'yes', 'KONTENT_PREVIEW must be true or false.'],
     ['KONTENT_WEBHOOK_SECRET', 'short', 'KONTENT_WEBHOOK_SECRET must have at least 8 characters.'],

@@ -228,6 +228,16 @@ describe('screens', () => {
     },
   );
 
+  it('have the numbers of each report in the overview, too', async () => {
+    const { text } = await desk.get(`${PATH}?${new URLSearchParams({ range: 'free', ...range })}`);
+    for (const report of Object.keys(REPORTS)) {
+      const numbers = [...text.matchAll(new RegExp(`/${report}/entries\\?[^"]*"[^>]*>[\\d.,–]+`, 'g'))];
+      expect(numbers.length).toBeGreaterThan(0);
+      const screen = await desk.get(address(report, {}));
+      for (const [number] of numbers) expect(screen.text).toContain(number);
+    }
+  });
+
   it('name zone, days and what is compared, and say when nothing was there', async () => {
     const [, text] = words(
       await desk.get(`${PATH}/quotes?range=free&from=2025-01-01&to=2025-01-31&compare=previous`),
