@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: the demo in development mode. A changed source is built, the processes that it concerns are
- * started again and open browsers load the page anew; a changed content file reaches the page as in production.
+ * started again and open browsers reload the page; a changed content file reaches the page as in production.
  */
 import './lib/require-node.mjs';
 import { existsSync, rmSync } from 'node:fs';

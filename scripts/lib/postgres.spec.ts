@@ -49,7 +49,7 @@ describe('startPostgres', () => {
     expect((await server.stop()).code).toBe(0);
   });
 
-  it('begins anew when an earlier run was ended while it made the data folder', async () => {
+  it('begins again when an earlier run was ended while it made the data folder', async () => {
     mkdirSync(join(place, 'data.new-1', 'base'), { recursive: true });
     mkdirSync(join(place, 'data', 'base'), { recursive: true });
     const server = await startPostgres({ place, port, durable: false });

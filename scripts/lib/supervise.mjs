@@ -63,7 +63,7 @@ export async function supervise(start, say) {
     },
     /** @param {number} [count] */
     tail: (count) => current.tail(count),
-    /** Stops it and starts it anew, for instance after a build. */
+    /** Restarts it, for instance after a build. */
     async restart() {
       restarts += 1;
       try {

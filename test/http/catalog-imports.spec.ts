@@ -70,7 +70,7 @@ it('is for administrators', async () => {
     expect((await admin.get(path)).status).toBe(404);
 });
 
-it('checks a file, imports it when it is told to, and gives back what was left out', async () => {
+it('checks a file, imports it on request, and gives back what was left out', async () => {
   const id = await upload(
     'Prices größe.csv',
     [
@@ -157,7 +157,7 @@ it('begins again what a worker that was killed had begun, and says what else bro
   expect(words(await admin.get(`${PATH}/${lost?.id}`))[1]).toContain('It ended before it was done');
 });
 
-it('shows imports of orders beside them, without pulls that told nothing new', async () => {
+it('shows imports of orders beside them, without pulls that brought nothing new', async () => {
   const rows = await query<{ id: string }>(
     site,
     `insert into order_import (source, state, reason, changed, errors) values

@@ -44,8 +44,10 @@ function Hit({ hit, rank, chooser }: { hit: SearchHit; rank: number; chooser: st
     ...details.facts,
     details.date === undefined ? '' : DATE.format(new Date(details.date)),
   ].filter((fact) => fact !== '');
+  const isPictured = details.image !== undefined;
+  const isBrief = hit.kind !== 'products' && (chooser === undefined || choiceOf(hit) === null);
   return (
-    <article className={cx(styles.hit, details.image !== undefined && styles.pictured)}>
+    <article className={cx(styles.hit, isPictured && styles.pictured, isBrief && styles.brief)}>
       {details.image !== undefined && (
         <img
           className={styles.image}

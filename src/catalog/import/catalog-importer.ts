@@ -42,7 +42,7 @@ interface ImportOptions {
   upload?: { id: string; file: string };
 }
 
-/** Reads files into the catalogue: good rows in one transaction, bad ones told by line. Twice is once. */
+/** Reads files into the catalogue: good rows in one transaction, bad ones reported by line. Twice is once. */
 @Injectable()
 export class CatalogImporter {
   constructor(

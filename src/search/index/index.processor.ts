@@ -72,7 +72,7 @@ export class SearchIndexProcessor
     if (data.kind === 'item') await this.indexItems([data.codename]);
     else if (data.kind === 'series') await this.indexSeries(data.ids);
     else if (data.kind === 'gone') await this.indexItems(await this.writer.codenamesAt(data.paths));
-    else await this.makeAnew();
+    else await this.rebuildAll();
   }
 
   private async indexItems(codenames: readonly string[]): Promise<void> {
@@ -90,7 +90,7 @@ export class SearchIndexProcessor
     }
   }
 
-  private async makeAnew(): Promise<void> {
+  private async rebuildAll(): Promise<void> {
     if (!this.content.isReady) throw new Error('The page tree is not known yet.');
     await this.writer.nameFacets(await this.catalog.facetNames());
     await this.rebuild.run(this.sources());
