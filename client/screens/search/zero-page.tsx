@@ -43,7 +43,7 @@ export function ZeroPage({ data }: { data: SearchData }) {
         <Links title="Products" links={data.categories} />
         <Links title="Often needed documents" links={data.resources} />
         <div>
-          <h3 className={styles.heading}>Ask us</h3>
+          <h2 className={styles.heading}>Ask us</h2>
           {specialists && (
             <p className={styles.ask}>
               <a href={specialists.path}>{specialists.title}</a> for your state.
@@ -101,7 +101,7 @@ export function HelpLinks({ proposals = [], categories = [] }: HelpProps) {
     <>
       {proposals.length > 0 && (
         <div className={styles.proposals}>
-          <h3 className={styles.heading}>Did you mean part number</h3>
+          <h2 className={styles.heading}>Did you mean part number</h2>
           <ul>
             {proposals.map(({ partNumber, path, title, why }) => (
               <li key={partNumber}>
@@ -128,7 +128,7 @@ function Links({ title, links, children }: LinksProps) {
   if (links.length === 0) return null;
   return (
     <nav aria-label={title}>
-      <h3 className={styles.heading}>{title}</h3>
+      <h2 className={styles.heading}>{title}</h2>
       <ul className={styles.links}>
         {links.map((link) => (
           <li key={link.path}>
