@@ -1,10 +1,10 @@
 /**
- * Puts what an image needs into a folder: the bundles, the browser part, and of the packages beside the bundles the files
- * that they load. Then everything there is loaded once, so that nothing is missing. Used by docker/Dockerfile, after
- * `npm run build`: `node scripts/ship.mjs <folder>`.
+ * Puts what an image needs into a folder: the bundles, the browser part, of the packages beside the bundles the files that
+ * they load, and the licences of all. Then everything there is loaded once, so that nothing is missing. Used by
+ * docker/Dockerfile, after `npm run build`: `node scripts/ship.mjs <folder>`.
  */
 import './lib/require-node.mjs';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 import { EXTERNAL_PACKAGES } from './lib/bundle.mjs';
@@ -21,6 +21,22 @@ async function filesOfPackages() {
   const { fileList } = await nodeFileTrace(inputs, { base: root, processCwd: root });
   for (const input of inputs) rmSync(input);
   return [...fileList].filter((file) => file.startsWith('node_modules/'));
+}
+
+/** The licences of all packages that the product is built with: bundles hold them without their files. */
+function licences() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const texts = [];
+  for (const [path, { version, license = 'see below', dev = false }] of Object.entries(packages)) {
+    const place = join(root, path);
+    // Packages of other systems are not there.
+    if (path === '' || dev || !existsSync(place)) continue;
+    const own = readdirSync(place, { withFileTypes: true })
+      .filter((file) => file.isFile() && /^(licen[cs]e|notice|copying)/i.test(file.name))
+      .map(({ name }) => readFileSync(join(place, name), 'utf8').trim());
+    texts.push([`${path.split('node_modules/').at(-1)} ${version}: ${license}`, ...own].join('\n\n'));
+  }
+  return texts.join(`\n\n${'='.repeat(80)}\n\n`);
 }
 
 /** Loads what the processes consist of and starts telemetry, which loads by halves: from there alone, with nothing to send to. */
@@ -56,6 +72,7 @@ try {
   };
   for (const path of ['package.json', 'dist/bundle', 'dist/src', 'dist/sample', 'dist/client']) copy(path);
   for (const file of await filesOfPackages()) copy(file);
+  writeFileSync(join(folder, 'LICENSES.txt'), `${licences()}\n`);
   await run(process.execPath, ['-e', LOAD_ALL], {
     cwd: folder,
     env: { PATH: process.env.PATH },
