@@ -28,9 +28,11 @@ const READ_ONLY = '25006';
 
 /**
  * Refuses a new connection to a server that only reads: in a fail-over the address may lead for a while to what is a
- * standby by then, and its connections would stay in the pool.
+ * standby by then, and its connections would stay in the pool. Called once for each connection.
  */
 function verify(client: ClientBase, done: (error?: unknown) => void): void {
+  // Between the pool and TypeORM nobody listens for a moment, and an error that nobody hears ends the process.
+  client.on('error', () => undefined);
   client.query<{ transaction_read_only: string }>('show transaction_read_only').then(({ rows }) => {
     const isReadOnly = rows[0]?.transaction_read_only === 'on';
     done(isReadOnly ? Object.assign(new Error('the server is read-only'), { code: READ_ONLY }) : undefined);

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import pg, { type PoolClient } from 'pg';
 import { createDatabase } from '../../../test/support/services.js';
 import { until } from '../../../test/support/until.js';
 import { databaseAt } from '../testing/database.js';
@@ -18,6 +18,24 @@ it('takes a server that only reads, as a standby, for one that is away, and leav
   } finally {
     await database.onApplicationShutdown();
     await admin.end();
+    await drop();
+  }
+});
+
+it('lives on when a connection breaks between the pool and who asked for it', async () => {
+  const { url, drop } = await createDatabase();
+  const { database } = databaseAt(url);
+  try {
+    await database.run(async ({ connection }) => {
+      const { master } = connection.driver as unknown as { master: pg.Pool };
+      const client: PoolClient = await master.connect();
+      // Without a listener this would end the process.
+      client.emit('error', new Error('terminating connection due to unexpected postmaster exit'));
+      client.release(true);
+    });
+    expect((await database.check()).state).toBe('ok');
+  } finally {
+    await database.onApplicationShutdown();
     await drop();
   }
 });

@@ -135,6 +135,6 @@ function isOutage(error: unknown): boolean {
   return (
     OUTAGE.test(code) ||
     error.message === LATE ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message)
   );
 }

@@ -43,7 +43,8 @@ export class CacheRedis implements OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.timeoutMs = config.redisTimeoutMs;
-    this.probeKey = `${config.redisPrefix}:health`;
+    // On a cluster, on the node that holds the pages.
+    this.probeKey = `${config.redisPrefix}:{pages}:health`;
     this.client = connectRedis(config.redisCacheUrl, {
       enableOfflineQueue: false,
       commandTimeout: config.redisTimeoutMs,
