@@ -6,8 +6,8 @@ import { ListLine } from './list-line.js';
 import styles from './list-table.module.css';
 import type { Checks } from './use-recheck.js';
 
-/** Lines that are rendered at once: more than a window shows. Further ones follow in pieces, so that no press waits. */
-const FIRST = 20;
+/** Lines that are rendered at once: about what a window shows. Further ones follow in pieces, so that no press waits. */
+const FIRST = 12;
 const PIECE = 40;
 
 /** The lines, those with one label together. On narrow screens each line is a card. */
