@@ -40,7 +40,11 @@ const readAll = (page: Page) =>
   page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
       window.scrollTo({ top: y, behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve, 20));
+        // On a machine at its limit Chromium now and then draws nothing more.
+        setTimeout(resolve, 1_000);
+      });
     }
   });
 /** What islands tell when all of them have taken over what the server rendered: a mismatch, or worse. */
