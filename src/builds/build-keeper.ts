@@ -85,7 +85,11 @@ export class BuildKeeper implements OnModuleInit, OnApplicationShutdown {
   /** A page copy of this build needs them when another build serves it and Postgres is away. */
   private async keepOnDisk(files: ReadonlyMap<string, ReadFile>): Promise<number> {
     let added = 0;
-    for (const [address, read] of files) if (await this.snapshots.putFile(address, read)) added += 1;
+    for (const [address, read] of files) {
+      // A process that ends waits for what is being written, not for what could be next.
+      if (this.stopped) break;
+      if (await this.snapshots.putFile(address, read)) added += 1;
+    }
     if (this.snapshots.isFailing) throw new Error('the disk does not take everything');
     return added;
   }
