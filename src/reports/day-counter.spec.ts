@@ -3,10 +3,12 @@ import { addDays } from '../platform/days.contract.js';
 import type { FactSource, FactSources } from '../platform/facts/facts.js';
 import { type TestDatabase, testDatabase } from '../platform/testing/database.js';
 import { DayCounter, monthParts } from './day-counter.js';
-import { daysBeside, ReportReader, ReportTooSlow } from './report-reader.js';
+import type { Ranking } from './ranked-sums.js';
+import { ReportReader, ReportTooSlow } from './report-reader.js';
 
 const ZONE = 'America/Los_Angeles';
 const TOPIC = 'trial';
+const BY_COUNT: Ranking = { kinds: ['seen'], of: 'n', plus: ['seen'], minus: [], isAboveZero: true };
 const SOURCE: FactSource = {
   keptDays: 1_000,
   facts: `select at, kind, a, b, c, 1 as n, 2.5::numeric as value, ref from fact where topic = '${TOPIC}' and at >= $1 and at < $2`,
@@ -123,16 +125,74 @@ describe('counting', () => {
       filters: {},
       days: { from: '2026-02-15', to: '2026-03-31' },
     };
-    const sums = await reader().read((tx) => reader().byDimension(tx, asked, 'a'));
+    const [sums] = await reader().read((tx) =>
+      reader().ranked(tx, asked, { by: 'a' }, [{ kind: 'seen', of: 'n' }], [BY_COUNT], null),
+    );
     const [{ n } = { n: 0 }] = await query<{ n: number }>(
       `select count(*)::int as n from fact where at >= '2026-02-15T08:00:00Z'`,
     );
-    expect(sums.reduce((all, sum) => all + sum.n, 0)).toBe(n);
+    expect(sums?.rows.reduce((all, { sums: own }) => all + (own.get('seen')?.n ?? 0), 0)).toBe(n);
+    expect(sums?.all.get('seen')?.n).toBe(n);
     // A chart by days has each day of that month for itself.
     const byDay = await reader().read((tx) => reader().series(tx, asked, 'day'));
     expect(byDay.map(({ at, n }) => ({ day: at, n })).sort((x, y) => (x.day < y.day ? -1 : 1))).toEqual(
       (await days()).filter(({ day }) => day >= '2026-02-15'),
     );
+  });
+
+  it('sums up quarters and years once all of their months are there, and once more after one was counted again', async () => {
+    const year = Number(counter().today.slice(0, 4)) - 1;
+    const all = { from: `${year}-01-01`, to: `${year}-12-31` };
+    await query(
+      `insert into fact (at, topic, kind, a) select $1::date + interval '20 hours' + n * interval '1 day', $2, 'seen', 'x' || n % 30
+       from generate_series(0, 364) n`,
+      [all.from, TOPIC],
+    );
+    await counter().countDue();
+    const spans = async () => {
+      const rows = await query<{ span: string; n: number }>(
+        `select span, sum(n)::int as n from report_sum where is_total and day between $1 and $2 group by 1`,
+        [all.from, all.to],
+      );
+      return Object.fromEntries(rows.map(({ span, n }) => [span, n]));
+    };
+    expect(await spans()).toEqual({ day: 365, month: 365, quarter: 365, year: 365 });
+    const ranked = async () => {
+      const asked = {
+        topic: TOPIC,
+        kinds: ['seen'],
+        filters: {},
+        days: { from: addDays(all.from, -40), to: all.to },
+      };
+      const [sums] = await reader().read((tx) =>
+        reader().ranked(tx, asked, { by: 'a' }, [{ kind: 'seen', of: 'n' }], [BY_COUNT], 2),
+      );
+      const rows = sums?.rows.map(({ value, sums: own }) => [value, own.get('seen')?.n]);
+      return { rows, count: sums?.count, all: sums?.all.get('seen')?.n };
+    };
+    expect(await ranked()).toEqual({
+      rows: [
+        ['x0', 13],
+        ['x1', 13],
+      ],
+      count: 30,
+      all: 365,
+    });
+    await happen(`${year}-08-10T20:00:00Z`, 'seen', 'x1');
+    await counter().recount(TOPIC, { from: `${year}-08-10`, to: `${year}-08-10` });
+    expect(await spans()).toEqual({ day: 366, month: 366, quarter: expect.any(Number) });
+    const after = {
+      rows: [
+        ['x1', 14],
+        ['x0', 13],
+      ],
+      count: 30,
+      all: 366,
+    };
+    expect(await ranked()).toEqual(after);
+    await counter().countDue();
+    expect(await spans()).toEqual({ day: 366, month: 366, quarter: 366, year: 366 });
+    expect(await ranked()).toEqual(after);
   });
 
   it('counts what is due: from the first fact on, once; then today alone', async () => {
@@ -146,6 +206,37 @@ describe('counting', () => {
     expect(await counter().countDue()).toBe(1);
     await query(`update report_count set zone = 'UTC' where day = $1`, [addDays(today, -9)]);
     expect(await counter().countDue()).toBe(2);
+  });
+
+  it('ranks the values of a dimension by sums, differences and values, equal ones by name', async () => {
+    await query(
+      `insert into fact (at, topic, kind, a) select '2026-03-10T20:00:00Z', $1, kind, a from (values
+         ('seen', 'x', 3), ('seen', 'y', 5), ('seen', 'z', 5), ('kept', 'y', 4), ('kept', 'w', 1)) v (kind, a, n),
+         generate_series(1, n)`,
+      [TOPIC],
+    );
+    await counter().recount(TOPIC, range);
+    const kinds = ['seen', 'kept'];
+    const columns = kinds.flatMap((kind) => [{ kind, of: 'n' } as const, { kind, of: 'value' } as const]);
+    const rankings: Ranking[] = [
+      { ...BY_COUNT, kinds },
+      { ...BY_COUNT, kinds, minus: ['kept'], isAboveZero: false },
+      { ...BY_COUNT, kinds, of: 'value', plus: kinds },
+    ];
+    const asked = { topic: TOPIC, kinds, filters: {}, days: range };
+    const ranked = await reader().read((tx) =>
+      reader().ranked(tx, asked, { by: 'a' }, columns, rankings, null),
+    );
+    expect(ranked.map(({ rows }) => rows.map(({ value }) => value).join(' '))).toEqual([
+      'y z x',
+      'z x y w',
+      'y z x w',
+    ]);
+    expect(ranked.map(({ count, all }) => [count, all.get('kept')])).toEqual([
+      [3, { n: 4, value: 10 }],
+      [4, { n: 5, value: 12.5 }],
+      [4, { n: 5, value: 12.5 }],
+    ]);
   });
 
   it('streams every entry, and lets go of the database when nobody reads on', async () => {
@@ -185,15 +276,10 @@ describe('counting', () => {
   });
 });
 
-it('parts ranges by months, and around them', () => {
+it('parts ranges by months', () => {
   expect(monthParts({ from: '2026-01-30', to: '2026-03-02' })).toEqual([
     { from: '2026-01-30', to: '2026-01-31' },
     { from: '2026-02-01', to: '2026-02-28' },
     { from: '2026-03-01', to: '2026-03-02' },
-  ]);
-  expect(daysBeside({ from: '2026-01-30', to: '2026-05-02' }, ['2026-04-01', '2026-02-01'])).toEqual([
-    { from: '2026-01-30', to: '2026-01-31' },
-    { from: '2026-03-01', to: '2026-03-31' },
-    { from: '2026-05-01', to: '2026-05-02' },
   ]);
 });

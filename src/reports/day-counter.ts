@@ -7,6 +7,7 @@ import { addDays, dayIn } from '../platform/days.contract.js';
 import { FactSources } from '../platform/facts/facts.js';
 import { Retention } from '../platform/queue/retention.processor.js';
 import { type DayRange, firstOfMonth, lastOfMonth, MAX_MONTHS, plusMonths } from './report-days.contract.js';
+import { daysOf, LONG_SPANS, type LongSpan } from './report-spans.js';
 
 /** Facts of the last seconds may still be on their way to Postgres. */
 const SETTLE_S = 10;
@@ -15,6 +16,11 @@ const AGAIN_DAYS = 3;
 const AGAIN_HOURS = 20;
 /** Milliseconds that the counting of a month may take. */
 const STATEMENT_MS = 300_000;
+/** Spans that are summed up from shorter ones once all of these are there. */
+const LONGER = [
+  { span: 'quarter', part: 'month', parts: 3 },
+  { span: 'year', part: 'quarter', parts: 4 },
+] as const;
 /** Characters of what facts are grouped by; three of them must fit into an index entry. */
 const LONGEST_DIMENSION = 200;
 
@@ -45,11 +51,13 @@ export class DayCounter {
   /** Counts what is due of all topics: today, days that were never counted to their end, and the last few once a night. */
   async countDue(): Promise<number> {
     let counted = 0;
-    for (const topic of this.sources.all.keys())
+    for (const topic of this.sources.all.keys()) {
       for (const days of await this.due(topic)) {
         await this.count(topic, days);
         counted += 1;
       }
+      await this.sumLonger(topic);
+    }
     return counted;
   }
 
@@ -122,12 +130,13 @@ export class DayCounter {
 
   /**
    * Puts new sums of some days of one month in the place of the old ones, in one transaction; who else counts the topic
-   * waits. The sums of a month that is over follow from those of its days.
+   * waits. The sums of a month that is over follow from those of its days; those of longer spans are gone until the next
+   * count of what is due.
    */
   private async count(topic: string, { from, to }: DayRange): Promise<void> {
     const source = this.sources.of(topic);
     await this.database.longTransaction(STATEMENT_MS, async (tx) => {
-      await tx.query(`select pg_advisory_xact_lock(hashtextextended('report ' || $1, 0))`, [topic]);
+      await lock(tx, topic);
       const [bounds] = await tx.query<{ start: string; until: string }[]>(
         `select ($1::date::timestamp at time zone $3)::text as start,
            least(($2::date + 1)::timestamp at time zone $3, clock_timestamp() - make_interval(secs => $4))::text as until`,
@@ -148,34 +157,67 @@ export class DayCounter {
          from generate_series($2::date, $3::date, interval '1 day') d`,
         [topic, from, to, this.zone, bounds.until],
       );
-      await this.sumMonth(tx, topic, firstOfMonth(from));
+      for (const span of LONG_SPANS) await forget(tx, topic, span, daysOf(span, from).from);
+      if (lastOfMonth(from) < this.today) await this.sumUp(tx, topic, 'month', from, 'day');
     });
   }
 
-  private async sumMonth(tx: EntityManager, topic: string, month: string): Promise<void> {
-    const last = lastOfMonth(month);
-    await forget(tx, topic, 'month', month, month);
-    if (last >= this.today) return;
+  /** Sums up quarters and years that have no sums yet, or some that are older than those of their parts. */
+  private async sumLonger(topic: string): Promise<void> {
+    for (const { span, part, parts } of LONGER) {
+      const due = await this.database.run((manager) =>
+        manager.query<{ day: string }[]>(
+          `select p.day::text as day
+           from (select date_trunc($2, day)::date as day, max(counted_at) as counted_at from report_count
+             where topic = $1 and span = $3 group by 1 having count(*) = $4) p
+           left join report_count c on c.topic = $1 and c.span = $2 and c.day = p.day
+           where c.day is null or c.counted_at < p.counted_at`,
+          [topic, span, part, parts],
+        ),
+      );
+      for (const { day } of due)
+        await this.database.longTransaction(STATEMENT_MS, async (tx) => {
+          await lock(tx, topic);
+          await forget(tx, topic, span, day);
+          await this.sumUp(tx, topic, span, day, part);
+        });
+    }
+  }
+
+  /** Sums up the span in which a day lies from shorter spans. */
+  private async sumUp(
+    tx: EntityManager,
+    topic: string,
+    span: LongSpan,
+    day: string,
+    part: 'day' | LongSpan,
+  ): Promise<void> {
+    const { from, to } = daysOf(span, day);
     await tx.query(
       `insert into report_sum (topic, span, is_total, kind, day, a, b, c, n, value)
-       select topic, 'month', is_total, kind, $2, a, b, c, sum(n), sum(value) from report_sum
-       where topic = $1 and span = 'day' and day between $2 and $3 group by topic, is_total, kind, a, b, c`,
-      [topic, month, last],
+       select topic, $4, is_total, kind, $2, a, b, c, sum(n), sum(value) from report_sum
+       where topic = $1 and span = $5 and day between $2 and $3 group by topic, is_total, kind, a, b, c`,
+      [topic, from, to, span, part],
     );
     await tx.query(
       `insert into report_count (topic, span, day, zone, counted_until)
-       values ($1, 'month', $2, $3, ($4::date + 1)::timestamp at time zone $3)`,
-      [topic, month, this.zone, last],
+       values ($1, $5, $2, $3, ($4::date + 1)::timestamp at time zone $3)`,
+      [topic, from, this.zone, to, span],
     );
   }
+}
+
+/** Until the transaction ends, nobody else counts the topic. */
+async function lock(tx: EntityManager, topic: string): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('report ' || $1, 0))`, [topic]);
 }
 
 async function forget(
   tx: EntityManager,
   topic: string,
-  span: string,
+  span: 'day' | LongSpan,
   from: string,
-  to: string,
+  to = from,
 ): Promise<void> {
   const values = [topic, span, from, to];
   await tx.query('delete from report_sum where topic = $1 and span = $2 and day between $3 and $4', values);

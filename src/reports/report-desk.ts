@@ -77,7 +77,7 @@ export class ReportDesk {
         earliest: await this.reports.reader.earliest(tx, topic),
         filters: await this.filters(tx, definition, query),
         chart: chart !== null && chart.buckets.length > 1 ? chart : null,
-        breakdowns: breakdowns.map(({ breakdown, rows }) => breakdownView(definition, breakdown, rows)),
+        breakdowns: breakdowns.map((table) => breakdownView(definition, table)),
         ...{ isEmpty, measures, present },
       };
     });

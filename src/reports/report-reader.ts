@@ -6,8 +6,11 @@ import { Database } from '../platform/database/database.js';
 import { addDays } from '../platform/days.contract.js';
 import { FactSources } from '../platform/facts/facts.js';
 import { factRows } from './day-counter.js';
-import { type DayRange, firstOfMonth, lastOfMonth } from './report-days.contract.js';
+import { type RankedSums, type Ranking, rankedSums, type SumColumn } from './ranked-sums.js';
+import type { DayRange } from './report-days.contract.js';
+import type { Breakdown } from './report-definition.js';
 import { DIMENSIONS, type Dimension } from './report-query.contract.js';
+import { daysBeside, LONG_SPANS, type LongSpan, longestIn, type SummedSpan } from './report-spans.js';
 
 /** Longest that a report may ask Postgres, in milliseconds. */
 const STATEMENT_MS = 15_000;
@@ -88,7 +91,7 @@ export class ReportReader {
 
   /** Sums by kind and day or month; what is empty is left out. */
   async series(tx: EntityManager, query: SumQuery, bucket: 'day' | 'month'): Promise<KindSum[]> {
-    const { sql, values } = await this.sums(tx, query, { isByDay: bucket === 'day' });
+    const { sql, values } = await this.sums(tx, query, { spans: bucket === 'day' ? [] : ['month'] });
     const at = bucket === 'day' ? 'day' : `date_trunc('month', day)::date`;
     return numbers(
       await tx.query(
@@ -98,25 +101,20 @@ export class ReportReader {
     );
   }
 
-  /** Sums by kind and what they are grouped by. */
-  async byDimension(
+  /** Sums by the values of a dimension, ranked in one or several ways. @param limit most rows of each; null = all */
+  async ranked(
     tx: EntityManager,
     query: SumQuery,
-    by: Dimension,
-    without?: { topic: string; kind: string; by: Dimension },
-  ): Promise<KindSum[]> {
+    { by, without }: Pick<Breakdown, 'by' | 'without'>,
+    columns: readonly SumColumn[],
+    rankings: readonly Ranking[],
+    limit: number | null,
+  ): Promise<RankedSums[]> {
     const { sql, values } = await this.sums(tx, query, { isSplit: true });
-    const left =
-      without === undefined
-        ? ''
-        : `where not exists (select from report_sum w where w.topic = $${values.push(without.topic)}
-             and w.span = 'day' and not w.is_total and w.kind = $${values.push(without.kind)} and w.${without.by} = s.${by})`;
-    return numbers(
-      await tx.query(
-        `select kind, ${by} as at, sum(n::float8) as n, sum(value)::float8 as value from (${sql}) s ${left} group by 1, 2`,
-        values,
-      ),
-    );
+    if (without === undefined) return rankedSums(tx, { sql, values, by }, columns, rankings, limit);
+    const left = `select * from (${sql}) s where not exists (select from report_sum w where w.topic = $${values.push(without.topic)}
+      and w.span = 'day' and not w.is_total and w.kind = $${values.push(without.kind)} and w.${without.by} = s.${by})`;
+    return rankedSums(tx, { sql: left, values, by }, columns, rankings, limit);
   }
 
   /** Values of a dimension that there are on some days, the most frequent first. */
@@ -205,19 +203,17 @@ export class ReportReader {
     return rows.map((row) => Object.values(row));
   }
 
-  /** As many whole months as were summed up, unless each day is wanted, and the days around them. */
+  /** Sums of the longest spans that there are, and of the days around them. */
   private async sums(
     tx: EntityManager,
     { topic, kinds, days, filters }: SumQuery,
-    { isSplit = false, isByDay = false }: { isSplit?: boolean; isByDay?: boolean } = {},
+    { isSplit = false, spans = LONG_SPANS }: { isSplit?: boolean; spans?: readonly LongSpan[] } = {},
   ): Promise<{ sql: string; values: unknown[] }> {
-    const summed = isByDay
-      ? []
-      : await tx.query<{ day: string }[]>(
-          `select day::text as day from report_count where topic = $1 and span = 'month' and day >= $2 and day <= $3`,
-          [topic, days.from, firstOfMonth(days.to)],
-        );
-    const months = summed.map(({ day }) => day).filter((day) => lastOfMonth(day) <= days.to);
+    const summed = await tx.query<SummedSpan[]>(
+      `select span, day::text as day from report_count where topic = $1 and span = any($2) and day between $3 and $4`,
+      [topic, spans, days.from, days.to],
+    );
+    const longest = longestIn(days, summed);
     const values: unknown[] = [topic, kinds];
     const bind = (value: unknown) => `$${values.push(value)}`;
     const given = DIMENSIONS.filter((name) => filters[name] !== undefined);
@@ -227,10 +223,13 @@ export class ReportReader {
       isSplit || given.length > 0 ? 'not is_total' : 'is_total',
       ...given.map((name) => `${name} = ${bind(filters[name])}`),
     ].join(' and ');
-    const parts = daysBeside(days, months).map(
+    const parts = daysBeside(days, longest).map(
       ({ from, to }) => `span = 'day' and day between ${bind(from)} and ${bind(to)}`,
     );
-    if (months.length > 0) parts.push(`span = 'month' and day = any(${bind(months)}::date[])`);
+    for (const span of LONG_SPANS) {
+      const same = longest.filter((each) => each.span === span).map(({ day }) => day);
+      if (same.length > 0) parts.push(`span = '${span}' and day = any(${bind(same)}::date[])`);
+    }
     const columns = 'kind, day, a, b, c, n, value';
     return {
       sql: parts
@@ -259,18 +258,6 @@ export class ReportReader {
       where kind = any($4) ${where.join(' ')}`;
     return { sql, values };
   }
-}
-
-/** The days of a range that lie in none of these months. */
-export function daysBeside({ from, to }: DayRange, months: readonly string[]): DayRange[] {
-  const parts: DayRange[] = [];
-  let start = from;
-  for (const month of months.toSorted()) {
-    if (start < month) parts.push({ from: start, to: addDays(month, -1) });
-    start = addDays(lastOfMonth(month), 1);
-  }
-  if (start <= to) parts.push({ from: start, to });
-  return parts;
 }
 
 function numbers(rows: (Omit<KindSum, 'value'> & { value: number | null })[]): KindSum[] {

@@ -1,13 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { LongSpan } from './report-spans.js';
 
-/** How often something happened on one day of the report's zone, or in one month. */
+/** How often something happened on one day of the report's zone, or in one month, quarter or year. */
 @Entity('report_sum')
 export class ReportSum {
   @PrimaryColumn({ type: 'text', collation: 'C' })
   topic: string;
 
   @PrimaryColumn({ type: 'text', collation: 'C' })
-  span: 'day' | 'month';
+  span: 'day' | LongSpan;
 
   /** Of all facts of a kind, whatever else they are grouped by; its `a`, `b` and `c` are empty. */
   @PrimaryColumn('boolean')
@@ -16,7 +17,7 @@ export class ReportSum {
   @PrimaryColumn({ type: 'text', collation: 'C' })
   kind: string;
 
-  /** Of a month its first. */
+  /** Of a longer span its first. */
   @PrimaryColumn('date')
   day: string;
 
@@ -36,14 +37,14 @@ export class ReportSum {
   value: string | null;
 }
 
-/** That a day or month of a topic was counted, by which zone, and up to when. */
+/** That a day or a longer span of a topic was counted, by which zone, and up to when. */
 @Entity('report_count')
 export class ReportCount {
   @PrimaryColumn({ type: 'text', collation: 'C' })
   topic: string;
 
   @PrimaryColumn({ type: 'text', collation: 'C' })
-  span: 'day' | 'month';
+  span: 'day' | LongSpan;
 
   @PrimaryColumn('date')
   day: string;

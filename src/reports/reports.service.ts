@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CatalogService } from '../catalog/catalog.module.js';
-import { type BreakdownRow, kindsOf, rowsOf, type SeriesTitles } from './breakdown-rows.js';
+import { type BreakdownTable, rankingOf, type SeriesTitles, sumColumns, tableOf } from './breakdown-rows.js';
 import type { ChartData } from './chart.contract.js';
 import { chartSvg } from './chart-svg.js';
 import { DayCounter } from './day-counter.js';
@@ -22,10 +22,12 @@ import {
   type ReportQuery,
   readReportQuery,
 } from './report-query.contract.js';
-import { type Entry, type KindSum, ReportReader } from './report-reader.js';
+import { type Entry, ReportReader } from './report-reader.js';
 import type { ReportColumn, ReportPart, ReportRow, ReportTable } from './report-table.contract.js';
 
 const NO_TITLES: SeriesTitles = new Map();
+/** Rows of a breakdown that a screen shows; files have all. */
+const SHOWN_ROWS = 10;
 
 /** What reports say, as numbers, rows and pictures. All throw ReportTooSlow and DatabaseUnavailable. */
 @Injectable()
@@ -79,7 +81,9 @@ export class ReportsService {
     return this.reader.read(async (tx) => {
       if (part === 'entries') return (await this.reader.entryCount(tx, this.entryQuery(query))).rows;
       const breakdown = definition.breakdowns.find(({ key }) => key === part);
-      return breakdown === undefined ? 0 : (await this.breakdown(tx, definition, breakdown, query)).length;
+      if (breakdown === undefined) return 0;
+      const [counted] = await this.tables(tx, definition, [breakdown], query, NO_TITLES, 0);
+      return counted?.count ?? 0;
     });
   }
 
@@ -146,50 +150,43 @@ export class ReportsService {
     };
   }
 
-  /** All rows of each breakdown. What breakdowns of the same dimension need is read once. */
+  /** The first rows of each breakdown. Those of the same dimension are read at once. */
   async breakdowns(
     tx: EntityManager,
     definition: ReportDefinition,
     query: ReportQuery,
     titles: SeriesTitles,
-  ): Promise<{ breakdown: Breakdown; rows: BreakdownRow[] }[]> {
-    const kinds = [
-      ...new Set(definition.breakdowns.flatMap((breakdown) => [...kindsOf(definition, breakdown)])),
-    ];
-    const sums = new Map<string, KindSum[]>();
-    const read = [];
-    for (const breakdown of definition.breakdowns) {
-      const { by, without } = breakdown;
-      const key = JSON.stringify([by, without]);
-      const known = sums.get(key) ?? (await this.sumsBy(tx, definition, kinds, breakdown, query));
-      sums.set(key, known);
-      const own = kindsOf(definition, breakdown);
-      const ownSums = known.filter(({ kind }) => own.has(kind));
-      read.push({ breakdown, rows: rowsOf(definition, breakdown, ownSums, titles) });
+  ): Promise<BreakdownTable[]> {
+    const { breakdowns } = definition;
+    const sourceOf = ({ by, without }: Breakdown) => JSON.stringify([by, without]);
+    const tables: BreakdownTable[] = [];
+    for (const source of new Set(breakdowns.map(sourceOf))) {
+      const alike = breakdowns.filter((breakdown) => sourceOf(breakdown) === source);
+      tables.push(...(await this.tables(tx, definition, alike, query, titles, SHOWN_ROWS)));
     }
-    return read;
+    return tables.sort((a, b) => breakdowns.indexOf(a.breakdown) - breakdowns.indexOf(b.breakdown));
   }
 
-  /** All rows of a breakdown, the most frequent first. */
-  async breakdown(
+  /** @param alike are by the same dimension, without the same */
+  private async tables(
     tx: EntityManager,
     definition: ReportDefinition,
-    breakdown: Breakdown,
-    query: ReportQuery,
-    titles = NO_TITLES,
-  ): Promise<BreakdownRow[]> {
-    const kinds = [...kindsOf(definition, breakdown)];
-    return rowsOf(definition, breakdown, await this.sumsBy(tx, definition, kinds, breakdown, query), titles);
-  }
-
-  private sumsBy(
-    tx: EntityManager,
-    { topic }: ReportDefinition,
-    kinds: readonly string[],
-    { by, without }: Breakdown,
+    alike: readonly Breakdown[],
     { days, filters }: ReportQuery,
-  ): Promise<KindSum[]> {
-    return this.reader.byDimension(tx, { topic, kinds, days, filters }, by, without);
+    titles: SeriesTitles,
+    limit: number | null,
+  ): Promise<BreakdownTable[]> {
+    const [first] = alike;
+    if (first === undefined) return [];
+    const columns = sumColumns(definition, alike);
+    const kinds = [...new Set(columns.map(({ kind }) => kind))];
+    const asked = { topic: definition.topic, kinds, days, filters };
+    const rankings = alike.map((breakdown) => rankingOf(definition, breakdown));
+    const ranked = await this.reader.ranked(tx, asked, first, columns, rankings, limit);
+    return alike.flatMap((breakdown, at) => {
+      const sums = ranked[at];
+      return sums === undefined ? [] : [tableOf(definition, breakdown, sums, titles)];
+    });
   }
 
   /** Which facts the entries of a query are. */
@@ -225,7 +222,7 @@ export class ReportsService {
   ): ReportTable {
     const read = async () => {
       const titles = await this.seriesTitles({ breakdowns: [breakdown] });
-      return this.reader.read((tx) => this.breakdown(tx, definition, breakdown, query, titles));
+      return this.reader.read((tx) => this.tables(tx, definition, [breakdown], query, titles, null));
     };
     const columns: ReportColumn[] = [
       { key: 'name', title: breakdown.head, type: 'text', unit: '' },
@@ -235,7 +232,7 @@ export class ReportsService {
         : [{ key: 'share', title: breakdown.share, type: 'percent' as const, unit: '%' }]),
     ];
     async function* rows(): AsyncGenerator<ReportRow> {
-      for (const { name, cells } of await read()) yield [name, ...cells];
+      for (const { rows: named } of await read()) for (const { name, cells } of named) yield [name, ...cells];
     }
     return { title: breakdown.title, columns, rows: rows() };
   }
