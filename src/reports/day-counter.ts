@@ -6,6 +6,7 @@ import { Database } from '../platform/database/database.js';
 import { addDays, dayIn } from '../platform/days.contract.js';
 import { FactSources } from '../platform/facts/facts.js';
 import { Retention } from '../platform/queue/retention.processor.js';
+import { pack, USED_DAYS } from './packed-sums.js';
 import { type DayRange, firstOfMonth, lastOfMonth, MAX_MONTHS, plusMonths } from './report-days.contract.js';
 import { daysOf, LONG_SPANS, type LongSpan } from './report-spans.js';
 
@@ -56,7 +57,7 @@ export class DayCounter {
         await this.count(topic, days);
         counted += 1;
       }
-      await this.sumLonger(topic);
+      await this.complete(topic);
     }
     return counted;
   }
@@ -66,6 +67,7 @@ export class DayCounter {
     const first = this.firstCountable(topic);
     const days = { from: from < first ? first : from, to: to > this.today ? this.today : to };
     for (const part of monthParts(days)) await this.count(topic, part);
+    await this.complete(topic);
   }
 
   @Retention('report sums')
@@ -74,6 +76,8 @@ export class DayCounter {
     const before = plusMonths(firstOfMonth(this.today), -MAX_MONTHS - 12);
     return this.database.longTransaction(STATEMENT_MS, async (tx) => {
       await tx.query('delete from report_count where day < $1', [before]);
+      await tx.query('delete from report_pack where day < $1', [before]);
+      await tx.query('delete from report_value where used_on < $1', [addDays(before, -USED_DAYS)]);
       const [, deleted] = await tx.query<[unknown, number]>('delete from report_sum where day < $1', [
         before,
       ]);
@@ -130,8 +134,8 @@ export class DayCounter {
 
   /**
    * Puts new sums of some days of one month in the place of the old ones, in one transaction; who else counts the topic
-   * waits. The sums of a month that is over follow from those of its days; those of longer spans are gone until the next
-   * count of what is due.
+   * waits. The sums of a month that is over follow from those of its days; those of longer spans are gone until it
+   * is completed.
    */
   private async count(topic: string, { from, to }: DayRange): Promise<void> {
     const source = this.sources.of(topic);
@@ -182,6 +186,22 @@ export class DayCounter {
           await this.sumUp(tx, topic, span, day, part);
         });
     }
+  }
+
+  /** Makes what is missing after a count: sums of long spans, and packs. */
+  private async complete(topic: string): Promise<void> {
+    await this.sumLonger(topic);
+    const due = await this.database.run((manager) =>
+      manager.query<{ span: LongSpan; day: string }[]>(
+        'select span, day::text as day from report_count where topic = $1 and not is_packed order by day',
+        [topic],
+      ),
+    );
+    for (const { span, day } of due)
+      await this.database.longTransaction(STATEMENT_MS, async (tx) => {
+        await lock(tx, topic);
+        await pack(tx, topic, span, day);
+      });
   }
 
   /** Sums up the span in which a day lies from shorter spans. */

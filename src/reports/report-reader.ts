@@ -6,6 +6,7 @@ import { Database } from '../platform/database/database.js';
 import { addDays } from '../platform/days.contract.js';
 import { FactSources } from '../platform/facts/facts.js';
 import { factRows } from './day-counter.js';
+import { packedSums } from './packed-sums.js';
 import { type RankedSums, type Ranking, rankedSums, type SumColumn } from './ranked-sums.js';
 import type { DayRange } from './report-days.contract.js';
 import type { Breakdown } from './report-definition.js';
@@ -110,6 +111,18 @@ export class ReportReader {
     rankings: readonly Ranking[],
     limit: number | null,
   ): Promise<RankedSums[]> {
+    const isOfCounts = columns.every(({ of }) => of === 'n') && Object.keys(query.filters).length === 0;
+    if (isOfCounts && without === undefined) {
+      const values: unknown[] = [query.topic];
+      const bind = (value: unknown) => `$${values.push(value)}`;
+      const parts = await this.parts(tx, query, LONG_SPANS, bind);
+      const where = `topic = $1 and (${parts.join(' or ')})`;
+      const [packed] = await tx.query<{ all: boolean | null }[]>(
+        `select bool_and(is_packed) as all from report_count where ${where}`,
+        values,
+      );
+      if (packed?.all) return packedSums(tx, { where, values, by }, columns, rankings, limit);
+    }
     const { sql, values } = await this.sums(tx, query, { isSplit: true });
     if (without === undefined) return rankedSums(tx, { sql, values, by }, columns, rankings, limit);
     const left = `select * from (${sql}) s where not exists (select from report_sum w where w.topic = $${values.push(without.topic)}
@@ -203,17 +216,33 @@ export class ReportReader {
     return rows.map((row) => Object.values(row));
   }
 
-  /** Sums of the longest spans that there are, and of the days around them. */
-  private async sums(
+  /** Conditions on the longest spans that there are, and on the days around them. */
+  private async parts(
     tx: EntityManager,
-    { topic, kinds, days, filters }: SumQuery,
-    { isSplit = false, spans = LONG_SPANS }: { isSplit?: boolean; spans?: readonly LongSpan[] } = {},
-  ): Promise<{ sql: string; values: unknown[] }> {
+    { topic, days }: Pick<SumQuery, 'topic' | 'days'>,
+    spans: readonly LongSpan[],
+    bind: (value: unknown) => string,
+  ): Promise<string[]> {
     const summed = await tx.query<SummedSpan[]>(
       `select span, day::text as day from report_count where topic = $1 and span = any($2) and day between $3 and $4`,
       [topic, spans, days.from, days.to],
     );
     const longest = longestIn(days, summed);
+    const parts = daysBeside(days, longest).map(
+      ({ from, to }) => `span = 'day' and day between ${bind(from)} and ${bind(to)}`,
+    );
+    for (const span of LONG_SPANS) {
+      const same = longest.filter((each) => each.span === span).map(({ day }) => day);
+      if (same.length > 0) parts.push(`span = '${span}' and day = any(${bind(same)}::date[])`);
+    }
+    return parts;
+  }
+
+  private async sums(
+    tx: EntityManager,
+    { topic, kinds, days, filters }: SumQuery,
+    { isSplit = false, spans = LONG_SPANS }: { isSplit?: boolean; spans?: readonly LongSpan[] } = {},
+  ): Promise<{ sql: string; values: unknown[] }> {
     const values: unknown[] = [topic, kinds];
     const bind = (value: unknown) => `$${values.push(value)}`;
     const given = DIMENSIONS.filter((name) => filters[name] !== undefined);
@@ -223,13 +252,7 @@ export class ReportReader {
       isSplit || given.length > 0 ? 'not is_total' : 'is_total',
       ...given.map((name) => `${name} = ${bind(filters[name])}`),
     ].join(' and ');
-    const parts = daysBeside(days, longest).map(
-      ({ from, to }) => `span = 'day' and day between ${bind(from)} and ${bind(to)}`,
-    );
-    for (const span of LONG_SPANS) {
-      const same = longest.filter((each) => each.span === span).map(({ day }) => day);
-      if (same.length > 0) parts.push(`span = '${span}' and day = any(${bind(same)}::date[])`);
-    }
+    const parts = await this.parts(tx, { topic, days }, spans, bind);
     const columns = 'kind, day, a, b, c, n, value';
     return {
       sql: parts
