@@ -4,7 +4,7 @@ import { type Breakdown, type Measure, measureOf, type ReportDefinition } from '
 import { numberOf } from './report-numbers.js';
 
 /** Cells of a row and the value that it is about. */
-export interface BreakdownRow {
+interface BreakdownRow {
   value: string;
   name: string;
   cells: (number | null)[];

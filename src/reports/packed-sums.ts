@@ -3,9 +3,8 @@
  * a million rows is here a matter of milliseconds.
  */
 import type { EntityManager } from 'typeorm';
-import type { KindSums, RankedSums, Ranking, SumColumn } from './ranked-sums.js';
+import type { KindSums, RankedSums, Ranking, Sum, SumColumn } from './ranked-sums.js';
 import { DIMENSIONS, type Dimension } from './report-query.contract.js';
-import type { Sum } from './report-reader.js';
 import type { LongSpan } from './report-spans.js';
 
 /** Of a number of a value and its count. */

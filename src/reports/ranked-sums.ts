@@ -1,6 +1,11 @@
 /** Sums by the values of a dimension, ranked and cut off by Postgres: there may be tens of thousands of values. */
 import type { EntityManager } from 'typeorm';
-import type { Sum } from './report-reader.js';
+
+/** How often something was, and the sum of its values. */
+export interface Sum {
+  n: number;
+  value: number;
+}
 
 /** What is summed for each value. */
 export interface SumColumn {

@@ -1,8 +1,9 @@
 /** What the sums of a report say: its numbers, and the days or months of its chart. */
 import { addDays } from '../platform/days.contract.js';
+import type { Sum } from './ranked-sums.js';
 import { type DayRange, firstOfMonth, lengthOf, plusMonths } from './report-days.contract.js';
 import type { Measure } from './report-definition.js';
-import type { KindSum, Sum } from './report-reader.js';
+import type { KindSum } from './report-reader.js';
 
 /** A range of more days is shown by months. */
 const MOST_DAYS = 92;

@@ -7,7 +7,7 @@ import { addDays } from '../platform/days.contract.js';
 import { FactSources } from '../platform/facts/facts.js';
 import { factRows } from './day-counter.js';
 import { packedSums } from './packed-sums.js';
-import { type RankedSums, type Ranking, rankedSums, type SumColumn } from './ranked-sums.js';
+import { type RankedSums, type Ranking, rankedSums, type Sum, type SumColumn } from './ranked-sums.js';
 import type { DayRange } from './report-days.contract.js';
 import type { Breakdown } from './report-definition.js';
 import { DIMENSIONS, type Dimension } from './report-query.contract.js';
@@ -31,11 +31,6 @@ export class ReportTooSlow extends Error {
 
 type Filters = Readonly<Partial<Record<Dimension, string>>>;
 
-/** How often something was, and the sum of its values. */
-export interface Sum {
-  n: number;
-  value: number;
-}
 export interface KindSum extends Sum {
   kind: string;
   /** First day of the bucket, or the value of the dimension. */
