@@ -19,10 +19,10 @@ export function groupsOf(wanted: Wanted, most: number): Statement {
   const values = new Values();
   const before = hitsOf(wanted, values, 'null::text[]');
   const sql = `${before}
-    select kind, rung, count, array_agg(id order by place) as ids, array_agg(page order by place) as pages
-    from (select kind, rung, id, page, count(*) over (partition by kind, rung)::int as count,
-      row_number() over (partition by kind, rung order by ${WITHIN})::int as place from hits) h
-    where place <= ${most} group by kind, rung, count
+    select kind, rung, count, ids, pages
+    from (select kind, rung, count(*)::int as count from hits group by kind, rung) g,
+      lateral (select array_agg(id) as ids, array_agg(page) as pages
+        from (select id, page from hits h where h.kind = g.kind and h.rung = g.rung order by ${WITHIN} limit ${most}) f) a
     ${moreDocuments(wanted, (...count) => [...count, `'{}'::text[]`, `'{}'::int[]`].join(', '))}`;
   return { sql, values: values.list };
 }
@@ -57,7 +57,8 @@ function facetCounts(wanted: Wanted, values: Values): string {
   const chosen = Object.entries(wanted.state.facets);
   const ofKind = `h.kind = ${values.add(wanted.state.type)}`;
   if (chosen.length === 0)
-    return `select f as value, count(*)::int as count from hits h, unnest(h.facets) f where ${ofKind} group by f`;
+    return `select f as value, count(*)::int as count
+      from (select unnest(facets) as f from hits h where ${ofKind}) v group by f`;
   const misses = chosen
     .map(
       ([key, list]) => `case when ${fits(key, list, values)} then null else ${values.add(key, 'text')} end`,
@@ -65,7 +66,7 @@ function facetCounts(wanted: Wanted, values: Values): string {
     .join(', ');
   // The choice of a facet does not count for its own values.
   return `select f as value, count(*)::int as count
-    from (select facets, array_remove(array[${misses}], null) as misses from hits h where ${ofKind}) m,
-      unnest(m.facets || case when m.misses = '{}' then array[''] else '{}' end) f
-    where m.misses <@ array[split_part(f, '=', 1)] group by f`;
+    from (select misses, unnest(facets || case when misses = '{}' then array[''] else '{}' end) as f
+      from (select facets, array_remove(array[${misses}], null) as misses from hits h where ${ofKind}) m) v
+    where misses <@ array[split_part(f, '=', 1)] group by f`;
 }
