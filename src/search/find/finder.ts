@@ -106,20 +106,14 @@ export class Finder {
   private async ask(wanted: Wanted, page: number): Promise<Found> {
     const { type, sort, facets } = wanted.state;
     if (type === 'all' && sort === 'relevance') return this.mixedPage(wanted, page);
+    const found = await this.plainPage(wanted, page);
     const chosen = Object.keys(facets);
-    if (type === 'all' || chosen.length === 0) return this.plainPage(wanted, page);
-    // What fits the filters may be beyond what is looked at for the counts.
-    const [around, narrow] = await Promise.all([
-      this.plainPage(wanted, page),
-      this.plainPage({ ...wanted, isNarrow: true }, page),
-    ]);
+    if (type === 'all' || chosen.length === 0 || !isCut(found.counts, type, wanted)) return found;
+    // What fits the filters may be beyond what was looked at.
+    const narrow = await this.plainPage({ ...wanted, isNarrow: true }, page);
     const isChosen = ([value]: readonly [string, number]) => chosen.includes(value.split('=', 1)[0] ?? '');
-    return {
-      ...narrow,
-      counts: around.counts,
-      facets: [...around.facets.filter(isChosen), ...narrow.facets.filter((facet) => !isChosen(facet))],
-      cut: narrow.isMore ? 'all' : isCut(around.counts, type, wanted) ? 'chosen' : 'none',
-    };
+    const counted = [...found.facets.filter(isChosen), ...narrow.facets.filter((facet) => !isChosen(facet))];
+    return { ...narrow, counts: found.counts, facets: counted, cut: narrow.isMore ? 'all' : 'chosen' };
   }
 
   private async mixedPage(wanted: Wanted, page: number): Promise<Found> {
@@ -145,7 +139,7 @@ export class Finder {
     const { type } = wanted.state;
     const { count, isMore } = openTab(counts, wanted);
     const fitting = facets.find(([value]) => value === '')?.[1] ?? 0;
-    const hasFilters = type !== 'all' && Object.keys(wanted.state.facets).length > 0;
+    const hasFilters = type !== 'all' && !wanted.isNarrow && Object.keys(wanted.state.facets).length > 0;
     return {
       ...{ wanted, counts, isMore },
       total: hasFilters && !isMore ? fitting : count,

@@ -54,19 +54,18 @@ export function pageOf(wanted: Wanted, page: number, size: number): Statement {
 
 /** How many of a kind are found with its filters, and how often each value of a facet would be found. */
 function facetCounts(wanted: Wanted, values: Values): string {
-  const chosen = Object.entries(wanted.state.facets);
+  // All that is narrow fits: nothing of it is missed by a choice.
+  const chosen = wanted.isNarrow ? [] : Object.entries(wanted.state.facets);
   const ofKind = `h.kind = ${values.add(wanted.state.type)}`;
   if (chosen.length === 0)
     return `select f as value, count(*)::int as count
       from (select unnest(facets) as f from hits h where ${ofKind}) v group by f`;
-  const misses = chosen
-    .map(
-      ([key, list]) => `case when ${fits(key, list, values)} then null else ${values.add(key, 'text')} end`,
-    )
-    .join(', ');
-  // The choice of a facet does not count for its own values.
+  // The choice of a facet does not count for its own values: `missed` is the one facet that is missed, if any.
+  const missed = chosen.map(
+    ([key, list]) => `case when not ${fits(key, list, values)} then ${values.add(`${key}=`, 'text')} end`,
+  );
   return `select f as value, count(*)::int as count
-    from (select misses, unnest(facets || case when misses = '{}' then array[''] else '{}' end) as f
-      from (select facets, array_remove(array[${misses}], null) as misses from hits h where ${ofKind}) m) v
-    where misses <@ array[split_part(f, '=', 1)] group by f`;
+    from (select missed, unnest(facets || case when missed = '' then array[''] else '{}' end) as f
+      from (select facets, concat(${missed.join(', ')}) as missed from hits h where ${ofKind}) m) v
+    where starts_with(f, missed) group by f`;
 }
