@@ -30,6 +30,7 @@ async function measure(pages: number, stops: readonly number[]): Promise<{ pages
   const probe = probes();
   const made: { project?: MadeProject } = {};
   const site = await startSite({
+    searchIndex: true,
     worker: false,
     ownRedis: true,
     env: { ...probe.env, WARM_PAGES: '0', PAGE_MEMORY_BYTES: String(CACHE_BYTES) },

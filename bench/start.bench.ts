@@ -11,6 +11,7 @@ const GOAL_SECONDS = 10;
 test.each([100, 10_000, 100_000])('start with %d pages', async (pages) => {
   const probe = probes();
   const site = await startSite({
+    searchIndex: true,
     worker: false,
     ownRedis: true,
     contentProxy: true,

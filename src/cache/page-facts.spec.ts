@@ -163,7 +163,7 @@ describe('PageFactsStore on a real Redis', () => {
       pictures: [],
     });
     await note(1_764_000_000_007, 6, []);
-    await until(async () => told.length >= 3, { withinMs: 5_000, what: 'three messages' });
+    await until(async () => told.length >= 3, { withinMs: 20_000, what: 'three messages' });
     expect(told).toEqual(Array.from({ length: 3 }, () => '/en-us/ä?x'));
     await store.delete(['/en-us/ä?x', '/nowhere']);
     expect(await store.all()).toEqual(new Map());

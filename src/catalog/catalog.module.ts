@@ -5,6 +5,7 @@ import { ProductAttribute, ProductGroup, ProductSeries, ProductVariant } from '.
 import { CatalogService } from './catalog.service.js';
 import { CatalogChanges } from './catalog-changes.js';
 import { ProductDocument, ProductDocumentLink } from './catalog-document.entity.js';
+import { CatalogDocuments } from './catalog-documents.service.js';
 import { CatalogImport, CatalogUpload } from './catalog-import.entity.js';
 import { CATALOG_IMPORT_QUEUE } from './catalog-import-queue.js';
 import { CatalogImports } from './catalog-imports.service.js';
@@ -34,6 +35,7 @@ import { ProductPages } from './product-pages.service.js';
   ],
   providers: [
     CatalogService,
+    CatalogDocuments,
     ProductPages,
     CatalogChanges,
     CatalogImporter,
@@ -43,12 +45,13 @@ import { ProductPages } from './product-pages.service.js';
     ImportFolderProcessor,
     DownloadFacts,
   ],
-  exports: [CatalogService, ProductPages, CatalogChanges, CatalogImporter, CatalogImports],
+  exports: [CatalogService, CatalogDocuments, ProductPages, CatalogChanges, CatalogImporter, CatalogImports],
 })
 export class CatalogModule {}
 
 export { CatalogService } from './catalog.service.js';
 export { CatalogChanges } from './catalog-changes.js';
+export { CatalogDocuments } from './catalog-documents.service.js';
 export { guideChoices, guideText, plainGuideText } from './guide-text.js';
 export { CatalogImporter } from './import/catalog-importer.js';
 export { FileUnreadable } from './import/record-reader.js';

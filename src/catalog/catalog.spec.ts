@@ -9,17 +9,19 @@ import { DatabaseModule } from '../platform/database/database.module.js';
 import { migrate } from '../platform/database/migrate.js';
 import { SILENT } from '../platform/testing/logger.js';
 import { startRoom } from '../platform/testing/room.js';
-import { CatalogChanges, CatalogModule, CatalogService } from './catalog.module.js';
+import { CatalogChanges, CatalogDocuments, CatalogModule, CatalogService } from './catalog.module.js';
 
 let postgres: TestDatabase;
 let app: INestApplicationContext;
 let catalog: CatalogService;
+let documents: CatalogDocuments;
 beforeAll(async () => {
   postgres = await createDatabase();
   await migrate(postgres.url, migrations, SILENT);
   const config = testConfig({ databaseUrl: postgres.url, redisQueueUrl: await redisUrl() }, 'command');
   app = await startRoom(config, SILENT, { imports: [DatabaseModule, CatalogModule] });
   catalog = app.get(CatalogService);
+  documents = app.get(CatalogDocuments);
   await importRecords(postgres.url, demoRecords(['n-series', 'r-series']));
 }, 60_000);
 afterAll(async () => {
@@ -189,17 +191,17 @@ describe('a file of records', () => {
     const about = { series: ['n-series'], variants: ['R4-4210-BK'] };
     const first = await importRecords(postgres.url, [{ ...document, ...about, roles: ['customer'] }]);
     expect(first.changedSeries).toEqual(['n-series', 'r-series']);
-    const found = await catalog.documentsOfVariants(['N6-4211-BK', 'R4-4210-BK', 'R4-4208-BK']);
-    const withSheet = [...found].filter(([, documents]) => documents.some(({ id }) => id === 'sheet'));
+    const found = await documents.ofVariants(['N6-4211-BK', 'R4-4210-BK', 'R4-4208-BK']);
+    const withSheet = [...found].filter(([, sheets]) => sheets.some(({ id }) => id === 'sheet'));
     expect(withSheet.map(([primaryId]) => primaryId).sort()).toEqual(['N6-4211-BK', 'R4-4210-BK']);
-    expect(await catalog.documentsOfSeries('n-series')).toContainEqual(
+    expect(await documents.ofSeries('n-series')).toContainEqual(
       expect.objectContaining({ id: 'sheet', gated: true, url: '/documents/sheet' }),
     );
     const second = await importRecords(postgres.url, [
       { ...document, series: ['n-series'], roles: ['customer'] },
     ]);
     expect(second.changedSeries).toEqual(['r-series']);
-    expect((await catalog.targetsOfDocuments(['sheet'])).get('sheet')).toEqual({
+    expect((await documents.targetsOf(['sheet'])).get('sheet')).toEqual({
       series: ['n-series'],
       variants: [],
     });

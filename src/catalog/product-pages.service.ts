@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { AttributeView, VariantView } from './catalog.contract.js';
 import { CatalogService } from './catalog.service.js';
+import { CatalogDocuments } from './catalog-documents.service.js';
 import type { PartPageData, SeriesPageData } from './series-page.contract.js';
 
 /** Gathers what pages about products show. Every call throws DatabaseUnavailable. */
 @Injectable()
 export class ProductPages {
-  constructor(private readonly catalog: CatalogService) {}
+  constructor(
+    private readonly catalog: CatalogService,
+    private readonly documents: CatalogDocuments,
+  ) {}
 
   /** @returns null when the catalogue has no such series */
   async series(id: string): Promise<SeriesPageData | null> {
@@ -15,8 +19,8 @@ export class ProductPages {
     const [variants, attributes, documents, drawings] = await Promise.all([
       this.catalog.variantsOfSeries(id),
       this.catalog.attributes(),
-      this.catalog.documentsOfSeries(id),
-      this.catalog.documentsOfPartsIn(id),
+      this.documents.ofSeries(id),
+      this.documents.ofPartsIn(id),
     ]);
     const own = new Set(variants.map(({ primaryId }) => primaryId));
     const others = variants.flatMap(({ successor }) =>
@@ -40,7 +44,7 @@ export class ProductPages {
     const [series, attributes, documents, next, replaces, crossReferences] = await Promise.all([
       this.catalog.series(seriesId),
       this.catalog.attributes(),
-      this.catalog.documentsOfVariants([primaryId]),
+      this.documents.ofVariants([primaryId]),
       this.catalog.variantsByPrimaryIds(successor === null ? [] : [successor]),
       this.catalog.variantsReplacedBy(primaryId),
       this.catalog.crossReferencesOfVariants([primaryId]),

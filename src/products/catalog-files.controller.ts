@@ -4,7 +4,7 @@ import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express';
 import { PageAccess, PageClosed } from '../auth/auth.module.js';
 import { documentPath } from '../catalog/catalog.contract.js';
-import { CatalogService } from '../catalog/catalog.module.js';
+import { CatalogDocuments } from '../catalog/catalog.module.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { FactLog } from '../platform/facts/fact-log.js';
@@ -26,7 +26,7 @@ export class CatalogFilesController {
   private readonly folder: string;
 
   constructor(
-    private readonly catalog: CatalogService,
+    private readonly documents: CatalogDocuments,
     private readonly access: PageAccess,
     private readonly facts: FactLog,
     @Inject(CONFIG) config: Config,
@@ -49,7 +49,7 @@ export class CatalogFilesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const stored = await this.catalog.documentFile(id);
+    const stored = await this.documents.fileOf(id);
     const file = earlier === undefined ? stored?.file : stored?.earlier[Number(earlier) - 1]?.file;
     if (stored === null || file === undefined) throw HttpError.pageNotFound(request.path);
     if (stored.roles.length > 0 && !(await this.isAdmitted(stored.roles, request, response))) return;

@@ -17,7 +17,7 @@ describe('isSigned', () => {
     isSigned(withCrLf(lines), sign(body, 'secret'), ['secret']);
     const started = process.cpuUsage();
     for (let count = 0; count < 5; count += 1) isSigned(withCrLf(lines), sign(body, 'secret'), ['secret']);
-    expect(process.cpuUsage(started).user / 5).toBeLessThan(30_000);
+    expect(process.cpuUsage(started).user / 5).toBeLessThan(60_000);
   });
 
   const good = sign(body, 'current-secret');

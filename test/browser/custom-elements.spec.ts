@@ -71,7 +71,7 @@ it.each(ELEMENTS)(
     await look(`${name}-lost`);
     expect(await axe(host.frame)).toEqual([]);
     const height = async () => (await host.page.locator('iframe').boundingBox())?.height ?? 0;
-    await until(async () => (await height()) < 190, { withinMs: 5_000, what: 'the height of the element' });
+    await until(async () => (await height()) < 190, { withinMs: 20_000, what: 'the height of the element' });
     expect(await changes()).toEqual([]);
 
     const { keyboard } = host.page;
@@ -79,11 +79,11 @@ it.each(ELEMENTS)(
     await option(/./).first().waitFor();
     expect(await changes()).toEqual([null]);
     const [listed, count] = [option(/./), () => option(title).count()];
-    await until(async () => (await height()) > 200, { withinMs: 5_000, what: 'the height of the list' });
+    await until(async () => (await height()) > 200, { withinMs: 20_000, what: 'the height of the list' });
     await look(`${name}-open`);
     await keyboard.type(words);
     await until(async () => (await count()) > 0 && (await listed.count()) === (await count()), {
-      withinMs: 5_000,
+      withinMs: 20_000,
       what: 'what was searched for',
     });
     await keyboard.press('ArrowDown');
@@ -158,7 +158,7 @@ it('offers what another element of the item narrows, as that changes', async () 
   });
   await field().focus();
   await until(async () => (await option(/wall/i).count()) > 0, {
-    withinMs: 5_000,
+    withinMs: 20_000,
     what: 'pictures of the series',
   });
   expect(await option(/chimney/i).count()).toBe(0);

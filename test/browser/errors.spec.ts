@@ -108,16 +108,9 @@ describe('an island that throws', () => {
     await breakIsland(page);
     await slot(page).waitFor();
     expect(await slot(page).locator('pre').textContent()).toMatch(/TypeError: /);
-    // The gallery is large, and looked at elsewhere.
-    await page.evaluate(() => {
-      for (const part of document.querySelectorAll('main > *'))
-        if (!part.querySelector('[data-island-error]')) part.remove();
-    });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      const violations = await axe(page);
-      const ours = violations.filter(({ targets }) => targets.some((target) => target.includes('error')));
-      expect([width, ours]).toEqual([width, []]);
+      expect([width, await axe(page, ['[data-island-error]'])]).toEqual([width, []]);
     }
     expect(await thrown()).toEqual(['render']);
     // What is drawn once more still fails, and says so.
@@ -166,9 +159,8 @@ describe('a frame that cannot be started', () => {
     expect(await alert(page).locator('pre').textContent()).toContain('Error: no elements here');
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      const violations = await axe(page);
-      const ours = violations.filter(({ targets }) => targets.some((target) => target.includes('alert')));
-      expect([width, ours, await overflow(page)]).toEqual([width, [], 0]);
+      const violations = await axe(page, ['.plinth-root-alert']);
+      expect([width, violations, await overflow(page)]).toEqual([width, [], 0]);
     }
     await alert(page).getByRole('button', { name: 'Clear the error.' }).press('Enter');
     await alert(page).waitFor({ state: 'detached' });
@@ -268,7 +260,9 @@ describe('the error page', () => {
       await page.goto(`${url}/en-us/no/${'long-'.repeat(30)}page`, { waitUntil: 'domcontentloaded' });
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        expect([width, await axe(page), await overflow(page)]).toEqual([width, [], 0]);
+        expect([width, await overflow(page)]).toEqual([width, 0]);
+        // Only the narrowest is laid before axe: what is wrong there is wrong on the others.
+        if (width === WIDTHS[0]) expect(await axe(page)).toEqual([]);
       }
       await page.close();
     }

@@ -242,19 +242,23 @@ describe('what changes while nothing runs', () => {
 
 describe('while Postgres is away', () => {
   it('an unknown address answers 404 without delay, and former ones work again afterwards', async () => {
+    const timeOfMany = async (name: string) => {
+      const started = performance.now();
+      await Promise.all(
+        Array.from({ length: 200 }, async (_, at) => {
+          expect((await ask(`/en-us/${name}-${at}`)).status).toBe(404);
+        }),
+      );
+      return performance.now() - started;
+    };
+    const usual = await timeOfMany('usual');
     await database.end();
     await site.postgres?.crash();
     for (let round = 0; round < 20; round += 1) {
       expect((await ask(`/en-us/nowhere-${round}`)).status).toBe(404);
     }
-    const started = performance.now();
-    await Promise.all(
-      Array.from({ length: 200 }, async (_, at) => {
-        expect((await ask(`/en-us/none-${at}`)).status).toBe(404);
-      }),
-    );
-    // Far from the seconds that a connection to nowhere may take, also on a slow machine.
-    expect(performance.now() - started).toBeLessThan(5_000);
+    // Nobody waits for a connection to nowhere, which may take seconds.
+    expect(await timeOfMany('none')).toBeLessThan(2 * usual + 1_500);
     await site.postgres?.start();
     database = await connect();
     await answers('/en-us/catalogue/cabinets', to('/en-us/products/cabinets'), 20_000);

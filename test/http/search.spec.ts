@@ -156,7 +156,7 @@ it('what is searched for is kept without who; bots and addresses are not', async
   const rows = () =>
     query<{ query: string }>(site, 'select query from search_log order by at desc limit 200');
   await until(async () => (await rows()).some((row) => row.query === word), {
-    withinMs: 5_000,
+    withinMs: 20_000,
     what: 'the log',
   });
   expect((await rows()).filter(({ query: kept }) => /somebody|robots only/.test(kept))).toEqual([]);

@@ -5,6 +5,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { startRedis } from '../../scripts/lib/redis.mjs';
@@ -51,6 +52,8 @@ export interface SiteOptions {
   prepare?: (files: ContentFiles) => void;
   /** Gives web processes and worker a port for metrics. */
   metrics?: boolean;
+  /** Whether the worker makes the search index at its start (false), which takes more than all the rest of it. */
+  searchIndex?: boolean;
   /** Lets its processes run until the end of the run: {@link sharedSite}. */
   forTheRun?: boolean;
 }
@@ -101,6 +104,7 @@ export async function sharedSite(): Promise<SharedSite> {
   const folder = await onceARun('shared-site', async (draft) => {
     const { url, env } = await startSite({
       forTheRun: true,
+      searchIndex: true,
       env: {
         PROXY_HOPS: '1',
         TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
@@ -221,6 +225,7 @@ async function assemble(
     started(content),
   ]);
   const env = { ...settings, DATABASE_URL: databaseUrl };
+  if (!options.searchIndex) await fillSearchIndex(databaseUrl);
 
   const metricsPorts = await Promise.all(
     Array.from({ length: options.metrics ? webProcesses + 1 : 0 }, () => freePort()),
@@ -287,6 +292,20 @@ async function redisOf(own: boolean, directory: string, started: Started): Promi
     start: () => startRedis({ directory: join(directory, 'redis'), port }),
   });
   return [await started(service), `redis://127.0.0.1:${port}`];
+}
+
+/** With an entry that nobody finds: the worker makes an index only where there is none. */
+async function fillSearchIndex(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into search_entry (id, kind, title, title_key, path, title_words, words, hash, visible_from)
+       values ('item:none', 'page', '', '', '/', '', '', '', 'infinity')`,
+    );
+  } finally {
+    await client.end();
+  }
 }
 
 /** With the tables of the app. */

@@ -14,7 +14,7 @@ export async function until<T>(
     } catch (error) {
       last = error;
     }
-    await new Promise((resolve) => setTimeout(resolve, options.everyMs ?? 20));
+    await new Promise((resolve) => setTimeout(resolve, options.everyMs ?? 50));
   }
   throw new Error(`${options.what} did not happen within ${options.withinMs} ms (last: ${String(last)})`);
 }

@@ -50,6 +50,7 @@ export class WorkerKills {
   /** @param seed of the random moments and kinds */
   static async start(seed: number): Promise<WorkerKills> {
     const site = await startSite({
+      searchIndex: true,
       webProcesses: 2,
       ownRedis: true,
       contentProxy: true,

@@ -37,7 +37,7 @@ const IS_OPEN = `s.revoked_at is null and s.ends_at > now()
 /** Sessions in Postgres, where they can be looked up and ended at any time. Cookies hold an id that only they know. */
 @Injectable()
 export class Sessions {
-  private withAccount: ReturnType<Sessions['readWithAccount']> | null = null;
+  private reading: ReturnType<Sessions['readWithAccount']> | null = null;
 
   constructor(
     private readonly database: Database,
@@ -64,11 +64,12 @@ export class Sessions {
   async find(token: unknown): Promise<SessionOfAccount | null> {
     const tokenHash = hashOfToken(token);
     if (tokenHash === null) return null;
-    const [row] = await this.database.run((manager) => {
-      this.withAccount ??= this.readWithAccount();
-      return manager.query<Record<string, unknown>[]>(this.withAccount.sql, [tokenHash]);
-    });
-    return row === undefined || this.withAccount === null ? null : this.withAccount.read(row);
+    const [row] = await this.database.prepared<Record<string, unknown>>(
+      'session with account',
+      () => this.withAccount.sql,
+      [tokenHash],
+    );
+    return row === undefined ? null : this.withAccount.read(row);
   }
 
   /** Notes the use of a session, at most once a minute. @returns whether it was noted. @throws DatabaseUnavailable */
@@ -82,6 +83,11 @@ export class Sessions {
   }
 
   /** Entities are known once Postgres was reached. */
+  private get withAccount() {
+    this.reading ??= this.readWithAccount();
+    return this.reading;
+  }
+
   private readWithAccount() {
     const { metadata, manager } = this.sessions;
     const sessions = new PlainRows<UserSession>({ metadata }, 's');

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { CatalogService } from '../../catalog/catalog.service.js';
+import { CatalogDocuments } from '../../catalog/catalog-documents.service.js';
 import type { AssetValue, ContentItem, ElementValue } from '../../content/content.contract.js';
 import { ContentError, LiveContent, type Reader } from '../../content/content.module.js';
 import { safeHref } from '../../content/editor-address.contract.js';
@@ -26,6 +27,7 @@ export class Favorites {
   constructor(
     private readonly database: Database,
     private readonly catalog: CatalogService,
+    private readonly documents: CatalogDocuments,
     private readonly parts: ListedParts,
     private readonly content: LiveContent,
     @InjectRepository(Favorite) private readonly favorites: Repository<Favorite>,
@@ -191,7 +193,7 @@ export class Favorites {
       const isClosed = path === null;
       return { ...base, state: isClosed ? 'closed' : 'ok', title: isClosed ? '' : node.record.title, path };
     }
-    const document = base.kind === 'resource' ? await this.catalog.document(base.id) : null;
+    const document = base.kind === 'resource' ? await this.documents.byId(base.id) : null;
     if (document === null) return { ...base, state: 'gone' };
     // Who may have it, its own address decides.
     return { ...base, state: 'ok', title: document.title, path: document.url, file: document.url };

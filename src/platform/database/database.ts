@@ -1,5 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Config, ProcessRole } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
 import { Outage } from '../failure.js';
@@ -65,6 +67,18 @@ export class Database implements OnApplicationShutdown {
       this.noteFailure(error);
       throw new DatabaseUnavailable(error);
     }
+  }
+
+  /**
+   * Runs a statement that each connection parses and plans once only: for what every page waits for.
+   * @param name of the statement, unique in the application
+   * @param text asked for when Postgres was reached. @throws DatabaseUnavailable
+   */
+  async prepared<Row extends object>(name: string, text: () => string, values: unknown[]): Promise<Row[]> {
+    return this.run(async () => {
+      const pool = (this.source.driver as PostgresDriver).master as Pool;
+      return (await pool.query<Row>({ name, text: text(), values })).rows;
+    });
   }
 
   /**

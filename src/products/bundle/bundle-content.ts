@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BundledDocument } from '../../catalog/catalog.service.js';
+import type { BundledDocument } from '../../catalog/catalog-documents.service.js';
 import { download, FileNotGiven } from '../../platform/download.js';
 import { indexSheet, type SheetLine, type ZipEntry } from './bundle-zip.js';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import type { BundledDocument } from '../../catalog/catalog.service.js';
+import type { BundledDocument } from '../../catalog/catalog-documents.service.js';
 import { inPieces } from '../../platform/pieces.js';
 import { type BundledAsset, bundleEntries } from './bundle-content.js';
 import { indexSheet, zipOf } from './bundle-zip.js';

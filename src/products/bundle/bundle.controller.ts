@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { Identity, readerOf } from '../../auth/auth.module.js';
 import type { Representation } from '../../cache/cache.module.js';
-import { CatalogService } from '../../catalog/catalog.module.js';
+import { CatalogDocuments } from '../../catalog/catalog.module.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
 import { FactLog } from '../../platform/facts/fact-log.js';
@@ -39,7 +39,7 @@ const MAX_PARTS = 500;
 export class BundleController {
   constructor(
     private readonly bundles: Bundles,
-    private readonly catalog: CatalogService,
+    private readonly documents: CatalogDocuments,
     private readonly identity: Identity,
     private readonly limiter: RateLimiter,
     private readonly facts: FactLog,
@@ -138,9 +138,9 @@ export class BundleController {
     const ids = Object.keys(fields).flatMap((name) =>
       name.startsWith(DOCUMENT_FIELD) ? [name.slice(DOCUMENT_FIELD.length)] : [],
     );
-    if (fields.series) ids.push(...(await this.catalog.documentsOfSeries(fields.series)).map(({ id }) => id));
+    if (fields.series) ids.push(...(await this.documents.ofSeries(fields.series)).map(({ id }) => id));
     const parts = (fields.parts ?? '').split(',').filter((part) => part !== '');
-    const ofParts = await this.catalog.documentsOfVariants(parts.slice(0, MAX_PARTS));
+    const ofParts = await this.documents.ofVariants(parts.slice(0, MAX_PARTS));
     ids.push(...[...ofParts.values()].flat().map(({ id }) => id));
     return [...new Set(ids)];
   }

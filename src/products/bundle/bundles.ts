@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
 import { LessThan, type Repository } from 'typeorm';
-import { CatalogService } from '../../catalog/catalog.module.js';
+import { CatalogDocuments } from '../../catalog/catalog.module.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
 import { AccessPolicy, LiveContent, type Reader } from '../../content/content.module.js';
@@ -48,7 +48,7 @@ export class Bundles {
 
   constructor(
     private readonly database: Database,
-    private readonly catalog: CatalogService,
+    private readonly documents: CatalogDocuments,
     private readonly content: LiveContent,
     private readonly policy: AccessPolicy,
     @InjectRepository(DocumentBundle) private readonly bundles: Repository<DocumentBundle>,
@@ -130,7 +130,7 @@ export class Bundles {
 
   private async choiceOf(bundle: DocumentBundle, scratch: string): Promise<BundleChoice> {
     const { id, documentIds: ids } = bundle;
-    const documents = await this.catalog.bundledDocuments(ids);
+    const documents = await this.documents.bundled(ids);
     const assets = await this.assets(ids.filter((each) => each.startsWith(ASSET_ID)));
     return {
       ids,

@@ -8,7 +8,7 @@ import { LOGGER, type Logger } from '../../platform/logging/logger.js';
 import { type AddressKind, keepablePath } from './address-kind.js';
 import { type NotFoundCounts, NotFoundStore } from './not-found-store.js';
 
-const FLUSH_MS = 5_000;
+const FLUSH_MS = 2_000;
 /** Different addresses that are counted between two writes; further ones are not. */
 const MOST_DISTINCT = 500;
 const LONGEST_HOST = 100;

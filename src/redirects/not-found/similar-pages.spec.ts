@@ -164,7 +164,8 @@ describe('without the answers of Postgres', () => {
     });
     const started = performance.now();
     await Promise.all(Array.from({ length: 50 }, (_, at) => pages.find(`/en-us/none-${at}`)));
-    expect(performance.now() - started).toBeLessThan(1_000);
+    // On a loaded machine a timer may be late; without a limit they would wait for ever.
+    expect(performance.now() - started).toBeLessThan(4_000);
     expect(asked).toBe(1);
   });
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { CatalogService, type PdfFile } from '../../catalog/catalog.service.js';
+import { CatalogDocuments, type PdfFile } from '../../catalog/catalog-documents.service.js';
 import type { Config } from '../../config/config.js';
 import { CONFIG } from '../../config/config.module.js';
 import { LOGGER, type Logger } from '../../platform/logging/logger.js';
@@ -32,7 +32,7 @@ export class DocumentTexts {
   constructor(
     private readonly passages: Passages,
     private readonly reader: PdfReader,
-    private readonly catalog: CatalogService,
+    private readonly documents: CatalogDocuments,
     @InjectQueue(DOCUMENT_TEXT_QUEUE) private readonly queue: Queue<DocumentTextJob>,
     @Inject(CONFIG) config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -44,7 +44,7 @@ export class DocumentTexts {
   async lookAtAll(): Promise<void> {
     let after = '';
     for (;;) {
-      const files = await this.catalog.pdfFilesAfter(after);
+      const files = await this.documents.pdfFilesAfter(after);
       if (files.length === 0) return;
       after = files.at(-1)?.id ?? '';
       await this.queueChanged(files);
@@ -53,12 +53,12 @@ export class DocumentTexts {
 
   /** As {@link lookAtAll}, of some documents, of which others than PDF files are passed over. */
   async look(ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await this.queueChanged(await this.catalog.pdfFiles(ids));
+    if (ids.length > 0) await this.queueChanged(await this.documents.pdfFiles(ids));
   }
 
   /** Reads a file and keeps its text, or why it has none. Twice is harmless. */
   async read(id: string): Promise<void> {
-    const [file] = await this.catalog.pdfFiles([id]);
+    const [file] = await this.documents.pdfFiles([id]);
     const found = file && (await this.stateOf(file));
     if (!found) return;
     const entry = DOCUMENT_ID + id;

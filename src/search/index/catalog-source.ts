@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CrossReferenceView, DocumentView, VariantView } from '../../catalog/catalog.contract.js';
 import { partPath } from '../../catalog/catalog.contract.js';
 import { CatalogService } from '../../catalog/catalog.service.js';
+import { CatalogDocuments } from '../../catalog/catalog-documents.service.js';
 import { type CatalogNames, DOCUMENT_ID, documentEntry, facetKey, variantEntry } from './catalog-entry.js';
 import type { FacetName } from './index-writer.js';
 import { ITEM_FACETS } from './item-entry.js';
@@ -20,7 +21,10 @@ const LAST = [
 /** Everything of the catalogue that can be found. All methods throw DatabaseUnavailable. */
 @Injectable()
 export class CatalogSource {
-  constructor(private readonly catalog: CatalogService) {}
+  constructor(
+    private readonly catalog: CatalogService,
+    private readonly documents: CatalogDocuments,
+  ) {}
 
   /** All of it, in pieces. */
   async *all(): AsyncGenerator<SearchEntry[]> {
@@ -33,7 +37,7 @@ export class CatalogSource {
       yield await this.variantEntries(variants, names);
     }
     for (after = ''; ; ) {
-      const documents = await this.catalog.documentsAfter(after);
+      const documents = await this.documents.after(after);
       if (documents.length === 0) break;
       after = documents.at(-1)?.id ?? '';
       yield await this.documentEntries(documents, names);
@@ -47,8 +51,8 @@ export class CatalogSource {
       const variants = await this.catalog.variantsOfSeries(id);
       yield await this.variantEntries(variants, names);
       const documents = new Map<string, DocumentView>();
-      for (const document of await this.catalog.documentsOfSeries(id)) documents.set(document.id, document);
-      const ofVariants = await this.catalog.documentsOfVariants(variants.map(({ primaryId }) => primaryId));
+      for (const document of await this.documents.ofSeries(id)) documents.set(document.id, document);
+      const ofVariants = await this.documents.ofVariants(variants.map(({ primaryId }) => primaryId));
       for (const document of [...ofVariants.values()].flat()) documents.set(document.id, document);
       yield await this.documentEntries([...documents.values()], names);
     }
@@ -115,8 +119,8 @@ export class CatalogSource {
   ): Promise<SearchEntry[]> {
     const ids = documents.map(({ id }) => id);
     const [targets, roles] = await Promise.all([
-      this.catalog.targetsOfDocuments(ids),
-      this.catalog.rolesOfDocuments(documents.filter(({ gated }) => gated).map(({ id }) => id)),
+      this.documents.targetsOf(ids),
+      this.documents.rolesOf(documents.filter(({ gated }) => gated).map(({ id }) => id)),
     ]);
     return documents.map((document) => {
       const about = targets.get(document.id) ?? { series: [], variants: [] };
