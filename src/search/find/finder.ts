@@ -106,14 +106,20 @@ export class Finder {
   private async ask(wanted: Wanted, page: number): Promise<Found> {
     const { type, sort, facets } = wanted.state;
     if (type === 'all' && sort === 'relevance') return this.mixedPage(wanted, page);
-    const found = await this.plainPage(wanted, page);
     const chosen = Object.keys(facets);
-    if (type === 'all' || chosen.length === 0 || !isCut(found.counts, type, wanted)) return found;
-    // What fits the filters may be beyond what was looked at.
-    const narrow = await this.plainPage({ ...wanted, isNarrow: true }, page);
+    if (type === 'all' || chosen.length === 0) return this.plainPage(wanted, page);
+    // What fits the filters may be beyond what is looked at for the counts of all.
+    const [around, narrow] = await Promise.all([
+      this.plainPage(wanted, page),
+      this.plainPage({ ...wanted, isNarrow: true }, page),
+    ]);
     const isChosen = ([value]: readonly [string, number]) => chosen.includes(value.split('=', 1)[0] ?? '');
-    const counted = [...found.facets.filter(isChosen), ...narrow.facets.filter((facet) => !isChosen(facet))];
-    return { ...narrow, counts: found.counts, facets: counted, cut: narrow.isMore ? 'all' : 'chosen' };
+    return {
+      ...narrow,
+      counts: around.counts,
+      facets: [...around.facets.filter(isChosen), ...narrow.facets.filter((facet) => !isChosen(facet))],
+      cut: narrow.isMore ? 'all' : isCut(around.counts, type, wanted) ? 'chosen' : 'none',
+    };
   }
 
   private async mixedPage(wanted: Wanted, page: number): Promise<Found> {
@@ -136,15 +142,12 @@ export class Finder {
       row.part === 'count' ? [{ kind: row.key, rung: row.rung, count: row.n }] : [],
     );
     const facets = rows.flatMap(({ part, key, n }) => (part === 'facet' ? [[key, n] as const] : []));
-    const { type } = wanted.state;
     const { count, isMore } = openTab(counts, wanted);
-    const fitting = facets.find(([value]) => value === '')?.[1] ?? 0;
-    const hasFilters = type !== 'all' && !wanted.isNarrow && Object.keys(wanted.state.facets).length > 0;
     return {
       ...{ wanted, counts, isMore },
-      total: hasFilters && !isMore ? fitting : count,
+      total: count,
       page: rows.flatMap((row): PlacedHit[] => (row.part === 'hit' ? [[row.key, row.rung, row.n]] : [])),
-      facets: facets.filter(([value]) => value !== ''),
+      facets,
       cut: isMore ? 'all' : 'none',
     };
   }

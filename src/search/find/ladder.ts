@@ -20,7 +20,7 @@ export const RUNG = {
 /** Of what words find in a class of kinds, so many are looked at: no more are ever listed. */
 export const MOST_FOUND = 500;
 /** Of a kind without words so many are looked at. */
-export const MOST_LISTED = 4_000;
+export const MOST_LISTED = 2_500;
 /** Pages of documents that are looked at. */
 const MOST_PAGES = 5_000;
 

@@ -31,7 +31,7 @@ export function groupsOf(wanted: Wanted, most: number): Statement {
 export type FoundRow =
   /** `n`: how many of this kind and rung are found. Filters do not count. */
   | { part: 'count'; key: SearchKind; rung: number; n: number }
-  /** `n`: how often this value of a facet is found; of the value '' all that fit the filters. */
+  /** `n`: how often this value of a facet is found. */
   | { part: 'facet'; key: string; rung: null; n: number }
   /** The hits of the page in their order; `n`: page of the document. */
   | { part: 'hit'; key: string; rung: number; n: number | null };
@@ -52,7 +52,7 @@ export function pageOf(wanted: Wanted, page: number, size: number): Statement {
   return { sql: `${before} ${parts.join(' union all ')}`, values: values.list };
 }
 
-/** How many of a kind are found with its filters, and how often each value of a facet would be found. */
+/** How often each value of a facet would be found with the filters of the others. */
 function facetCounts(wanted: Wanted, values: Values): string {
   // All that is narrow fits: nothing of it is missed by a choice.
   const chosen = wanted.isNarrow ? [] : Object.entries(wanted.state.facets);
@@ -65,7 +65,7 @@ function facetCounts(wanted: Wanted, values: Values): string {
     ([key, list]) => `case when not ${fits(key, list, values)} then ${values.add(`${key}=`, 'text')} end`,
   );
   return `select f as value, count(*)::int as count
-    from (select missed, unnest(facets || case when missed = '' then array[''] else '{}' end) as f
+    from (select missed, unnest(facets) as f
       from (select facets, concat(${missed.join(', ')}) as missed from hits h where ${ofKind}) m) v
     where starts_with(f, missed) group by f`;
 }
