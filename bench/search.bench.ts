@@ -34,6 +34,7 @@ const QUESTIONS: Readonly<Record<string, (number: string) => string>> = {
   'kind of nearly all': () => 'q=glass+steel&type=resources',
   'nearly all, filtered': () => 'q=glass&type=resources&f.year=2020',
   'all of a kind': () => 'q=&type=resources',
+  'all of a kind, filtered': () => 'q=&type=resources&f.year=2020',
   nothing: (number) => `q=zebra+${number.slice(0, 2)}`,
 };
 

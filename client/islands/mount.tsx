@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client';
 import { ErrorBoundary } from '../errors/error-boundary.js';
 import type { BufferedInput } from './buffered-input.js';
@@ -58,7 +58,14 @@ export function mount({
 }
 
 function takeOver(container: HTMLElement, tree: ReactNode, options: HydrationOptions): Root {
-  if (container.hasChildNodes()) return hydrateRoot(container, tree, options);
+  if (container.hasChildNodes()) {
+    // In pieces, between which a press is answered: a table may have hundreds of rows.
+    let hydrated: Root | undefined;
+    startTransition(() => {
+      hydrated = hydrateRoot(container, tree, options);
+    });
+    if (hydrated) return hydrated;
+  }
   // An element that was taken out and is put back has nothing left to be taken over.
   const root = createRoot(container, options);
   root.render(tree);

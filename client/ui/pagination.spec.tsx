@@ -53,8 +53,8 @@ describe('Pagination', () => {
   });
 
   it('shows where numbers are left out', () => {
-    expect(render(6, 12).match(/class="gap"/g)).toHaveLength(2);
-    expect(render(2, 5)).not.toContain('class="gap"');
+    expect(render(6, 12).match(/class="gap[ "]/g)).toHaveLength(2);
+    expect(render(2, 5)).not.toContain('gap');
   });
 
   it('has an address of its own for each list of a page', () => {

@@ -1,3 +1,4 @@
+import { cx } from './cx.js';
 import { Icon } from './icon.js';
 import styles from './pagination.module.css';
 import { freeName, useRenderScope } from './render-scope.js';
@@ -19,12 +20,18 @@ export function Pagination({ page, pages, addressOf: to }: PaginationProps) {
         {page > 1 && (
           <li>
             <a className={styles.step} href={to(Math.min(page - 1, pages))} rel="prev">
-              <Icon name="back" size={18} /> Previous
+              <Icon name="back" size={18} /> <span>Previous</span>
             </a>
           </li>
         )}
         {pageNumbers(page, pages).map((number, index, all) => (
-          <li key={number} className={number - (all[index - 1] ?? 0) > 1 ? styles.gap : undefined}>
+          <li
+            key={number}
+            className={cx(
+              number - (all[index - 1] ?? 0) > 1 && styles.gap,
+              Math.abs(number - page) > 1 && number > 1 && number < pages && styles.far,
+            )}
+          >
             <a
               className={styles.number}
               href={to(number)}
@@ -38,7 +45,7 @@ export function Pagination({ page, pages, addressOf: to }: PaginationProps) {
         {page < pages && (
           <li>
             <a className={styles.step} href={to(page + 1)} rel="next">
-              Next <Icon name="arrow" size={18} />
+              <span>Next</span> <Icon name="arrow" size={18} />
             </a>
           </li>
         )}

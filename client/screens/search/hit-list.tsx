@@ -37,7 +37,13 @@ export function HitList({ hits, first, chooser }: HitListProps) {
   );
 }
 
-function Hit({ hit, rank, chooser }: { hit: SearchHit; rank: number; chooser: string | undefined }) {
+interface HitProps {
+  hit: SearchHit;
+  rank: number;
+  chooser: string | undefined;
+}
+
+function Hit({ hit, rank, chooser }: HitProps) {
   const { title, path, partNumber, summary, details, why, passage } = hit;
   const facts = [
     details.series ?? '',
@@ -45,7 +51,8 @@ function Hit({ hit, rank, chooser }: { hit: SearchHit; rank: number; chooser: st
     details.date === undefined ? '' : DATE.format(new Date(details.date)),
   ].filter((fact) => fact !== '');
   const isPictured = details.image !== undefined;
-  const isBrief = hit.kind !== 'products' && (chooser === undefined || choiceOf(hit) === null);
+  const choice = chooser === undefined ? null : choiceOf(hit);
+  const isBrief = hit.kind !== 'products' && choice === null;
   return (
     <article className={cx(styles.hit, isPictured && styles.pictured, isBrief && styles.brief)}>
       {details.image !== undefined && (
@@ -104,17 +111,15 @@ function Hit({ hit, rank, chooser }: { hit: SearchHit; rank: number; chooser: st
         )}
         {why !== '' && <p className={styles.why}>{why}</p>}
       </div>
-      <HitActs hit={hit} chooser={chooser} />
+      {(!isBrief || hit.favorite !== null) && <HitActs hit={hit} choice={choice} chooser={chooser} />}
     </article>
   );
 }
 
 /** What can be done with a hit without opening it. */
-function HitActs({ hit, chooser }: { hit: SearchHit; chooser: string | undefined }) {
+function HitActs({ hit, choice, chooser }: Pick<HitProps, 'hit' | 'chooser'> & { choice: string | null }) {
   const { title, partNumber, details, favorite, kind } = hit;
   const isProduct = kind === 'products';
-  const choice = chooser === undefined ? null : choiceOf(hit);
-  if (!isProduct && choice === null && favorite === null) return null;
   return (
     <div className={styles.side}>
       {isProduct && <p className={styles.price}>{priceWords(hit)}</p>}

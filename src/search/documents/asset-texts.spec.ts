@@ -12,6 +12,7 @@ import { resource } from '../testing/entries.js';
 import { AssetTexts } from './asset-texts.js';
 import { pageTexts } from './page-text.js';
 import { Passages } from './passages.js';
+import type { PdfReader } from './pdf-reader.js';
 
 let data: TestDatabase;
 let server: Server;
@@ -46,7 +47,7 @@ beforeAll(async () => {
   const reader = {
     read: async (path: string) =>
       pageTexts(new Uint8Array(await readFile(path)), { pages: 9, pageText: 999, text: 999, timeMs: 9_000 }),
-  };
+  } as PdfReader;
   const config = testConfig({ assetOrigins: [origin] });
   const { database } = data;
   texts = new AssetTexts(database, new Passages(database), reader, queue as never, config, SILENT);

@@ -47,6 +47,8 @@ interface Found {
 
 /** Words that are tried without, so that a long query does not become as many searches. */
 const MOST_DROPPED = 8;
+/** Searches without one of them that run beside each other, each on a connection. */
+const DROPPED_AT_ONCE = 2;
 
 /** Finds what a query asks for. All methods throw DatabaseUnavailable. */
 @Injectable()
@@ -104,14 +106,20 @@ export class Finder {
   private async ask(wanted: Wanted, page: number): Promise<Found> {
     const { type, sort, facets } = wanted.state;
     if (type === 'all' && sort === 'relevance') return this.mixedPage(wanted, page);
-    const found = await this.plainPage(wanted, page);
     const chosen = Object.keys(facets);
-    if (type === 'all' || chosen.length === 0 || !isCut(found.counts, type, wanted)) return found;
-    // What fits the filters may be beyond what was looked at.
-    const narrow = await this.plainPage({ ...wanted, isNarrow: true }, page);
+    if (type === 'all' || chosen.length === 0) return this.plainPage(wanted, page);
+    // What fits the filters may be beyond what is looked at for the counts of all.
+    const [around, narrow] = await Promise.all([
+      this.plainPage(wanted, page),
+      this.plainPage({ ...wanted, isNarrow: true }, page),
+    ]);
     const isChosen = ([value]: readonly [string, number]) => chosen.includes(value.split('=', 1)[0] ?? '');
-    const counted = [...found.facets.filter(isChosen), ...narrow.facets.filter((facet) => !isChosen(facet))];
-    return { ...narrow, counts: found.counts, facets: counted, cut: narrow.isMore ? 'all' : 'chosen' };
+    return {
+      ...narrow,
+      counts: around.counts,
+      facets: [...around.facets.filter(isChosen), ...narrow.facets.filter((facet) => !isChosen(facet))],
+      cut: narrow.isMore ? 'all' : isCut(around.counts, type, wanted) ? 'chosen' : 'none',
+    };
   }
 
   private async mixedPage(wanted: Wanted, page: number): Promise<Found> {
@@ -134,15 +142,12 @@ export class Finder {
       row.part === 'count' ? [{ kind: row.key, rung: row.rung, count: row.n }] : [],
     );
     const facets = rows.flatMap(({ part, key, n }) => (part === 'facet' ? [[key, n] as const] : []));
-    const { type } = wanted.state;
     const { count, isMore } = openTab(counts, wanted);
-    const fitting = facets.find(([value]) => value === '')?.[1] ?? 0;
-    const hasFilters = type !== 'all' && Object.keys(wanted.state.facets).length > 0;
     return {
       ...{ wanted, counts, isMore },
-      total: hasFilters && !isMore ? fitting : count,
+      total: count,
       page: rows.flatMap((row): PlacedHit[] => (row.part === 'hit' ? [[row.key, row.rung, row.n]] : [])),
-      facets: facets.filter(([value]) => value !== ''),
+      facets,
       cut: isMore ? 'all' : 'none',
     };
   }
@@ -167,11 +172,16 @@ export class Finder {
     synonyms: Synonyms,
   ) {
     let best: { found: Found; dropped: string } | null = null;
-    for (const word of query.words.slice(0, MOST_DROPPED)) {
-      const rest = query.words.filter((each) => each !== word);
-      const text = rest.map((each) => each.text).join(' ');
-      const found = await this.ask(this.wanted(readQuery(text), state, keys, synonyms), state.page);
-      if (countOf(found.counts) > countOf(best?.found.counts ?? [])) best = { found, dropped: word.text };
+    const dropped = query.words.slice(0, MOST_DROPPED);
+    for (let at = 0; at < dropped.length; at += DROPPED_AT_ONCE) {
+      const asked = dropped.slice(at, at + DROPPED_AT_ONCE).map(async (word) => {
+        const rest = query.words.filter((each) => each !== word);
+        const text = rest.map((each) => each.text).join(' ');
+        const found = await this.ask(this.wanted(readQuery(text), state, keys, synonyms), state.page);
+        return { found, dropped: word.text };
+      });
+      for (const each of await Promise.all(asked))
+        if (countOf(each.found.counts) > countOf(best?.found.counts ?? [])) best = each;
     }
     return best;
   }

@@ -20,7 +20,7 @@ export const RUNG = {
 /** Of what words find in a class of kinds, so many are looked at: no more are ever listed. */
 export const MOST_FOUND = 500;
 /** Of a kind without words so many are looked at. */
-export const MOST_LISTED = 4_000;
+export const MOST_LISTED = 2_500;
 /** Pages of documents that are looked at. */
 const MOST_PAGES = 5_000;
 
@@ -84,8 +84,8 @@ export function hitsOf(wanted: Wanted, values: Values, facets: string): string {
     tables.push(`${name} as materialized (${sql})`);
     arms.push(name);
   };
-  const found = (rung: string | number, condition: string, order = ''): string =>
-    `(select ${columns}, ${rung} as rung, null::int as page from search_entry e where ${condition} ${order} limit ${MOST_FOUND + 1})`;
+  const found = (rung: string | number, condition: string, order = '', most = `${MOST_FOUND + 1}`): string =>
+    `(select ${columns}, ${rung} as rung, null::int as page from search_entry e where ${condition} ${order} limit ${most})`;
   if (!isCorrected)
     add(
       'numbered',
@@ -96,9 +96,14 @@ export function hitsOf(wanted: Wanted, values: Values, facets: string): string {
     const any = `to_tsquery('english', ${values.add(words)})`;
     const classes = wanted.isNarrow ? CLASSES.slice(classOf(state.type), classOf(state.type) + 1) : CLASSES;
     const inEach = (rung: string | number, column: string): string => {
-      const each = classes.map((kinds) =>
-        found(rung, `${kinds} and ${column} @@ ${any} and ${fits} and ${isMade}`, first),
-      );
+      const each = classes.map((kinds) => {
+        // Parts of which enough have the words in their titles are not looked for by other words of theirs.
+        const isEnough = arms.includes('titled') && first === '' && kinds === CLASSES[0];
+        const most = isEnough
+          ? `case when (select count(*) from titled e where ${kinds}) <= ${MOST_FOUND} then ${MOST_FOUND + 1} else 0 end`
+          : undefined;
+        return found(rung, `${kinds} and ${column} @@ ${any} and ${fits} and ${isMade}`, first, most);
+      });
       return `select e.* from (${each.join(' union all ')}) e where ${isNew()}`;
     };
     if (!isCorrected) add('titled', inEach(RUNG.titleWords, 'e.title_words'));

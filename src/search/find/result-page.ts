@@ -19,10 +19,10 @@ export function groupsOf(wanted: Wanted, most: number): Statement {
   const values = new Values();
   const before = hitsOf(wanted, values, 'null::text[]');
   const sql = `${before}
-    select kind, rung, count, array_agg(id order by place) as ids, array_agg(page order by place) as pages
-    from (select kind, rung, id, page, count(*) over (partition by kind, rung)::int as count,
-      row_number() over (partition by kind, rung order by ${WITHIN})::int as place from hits) h
-    where place <= ${most} group by kind, rung, count
+    select kind, rung, count, ids, pages
+    from (select kind, rung, count(*)::int as count from hits group by kind, rung) g,
+      lateral (select array_agg(id) as ids, array_agg(page) as pages
+        from (select id, page from hits h where h.kind = g.kind and h.rung = g.rung order by ${WITHIN} limit ${most}) f) a
     ${moreDocuments(wanted, (...count) => [...count, `'{}'::text[]`, `'{}'::int[]`].join(', '))}`;
   return { sql, values: values.list };
 }
@@ -31,7 +31,7 @@ export function groupsOf(wanted: Wanted, most: number): Statement {
 export type FoundRow =
   /** `n`: how many of this kind and rung are found. Filters do not count. */
   | { part: 'count'; key: SearchKind; rung: number; n: number }
-  /** `n`: how often this value of a facet is found; of the value '' all that fit the filters. */
+  /** `n`: how often this value of a facet is found. */
   | { part: 'facet'; key: string; rung: null; n: number }
   /** The hits of the page in their order; `n`: page of the document. */
   | { part: 'hit'; key: string; rung: number; n: number | null };
@@ -52,20 +52,20 @@ export function pageOf(wanted: Wanted, page: number, size: number): Statement {
   return { sql: `${before} ${parts.join(' union all ')}`, values: values.list };
 }
 
-/** How many of a kind are found with its filters, and how often each value of a facet would be found. */
+/** How often each value of a facet would be found with the filters of the others. */
 function facetCounts(wanted: Wanted, values: Values): string {
-  const chosen = Object.entries(wanted.state.facets);
+  // All that is narrow fits: nothing of it is missed by a choice.
+  const chosen = wanted.isNarrow ? [] : Object.entries(wanted.state.facets);
   const ofKind = `h.kind = ${values.add(wanted.state.type)}`;
   if (chosen.length === 0)
-    return `select f as value, count(*)::int as count from hits h, unnest(h.facets) f where ${ofKind} group by f`;
-  const misses = chosen
-    .map(
-      ([key, list]) => `case when ${fits(key, list, values)} then null else ${values.add(key, 'text')} end`,
-    )
-    .join(', ');
-  // The choice of a facet does not count for its own values.
+    return `select f as value, count(*)::int as count
+      from (select unnest(facets) as f from hits h where ${ofKind}) v group by f`;
+  // The choice of a facet does not count for its own values: `missed` is the one facet that is missed, if any.
+  const missed = chosen.map(
+    ([key, list]) => `case when not ${fits(key, list, values)} then ${values.add(`${key}=`, 'text')} end`,
+  );
   return `select f as value, count(*)::int as count
-    from (select facets, array_remove(array[${misses}], null) as misses from hits h where ${ofKind}) m,
-      unnest(m.facets || case when m.misses = '{}' then array[''] else '{}' end) f
-    where m.misses <@ array[split_part(f, '=', 1)] group by f`;
+    from (select missed, unnest(facets) as f
+      from (select facets, concat(${missed.join(', ')}) as missed from hits h where ${ofKind}) m) v
+    where starts_with(f, missed) group by f`;
 }

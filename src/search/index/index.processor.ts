@@ -103,13 +103,20 @@ export class SearchIndexProcessor
     yield* this.catalog.all();
   }
 
-  /** At first nothing of the content is found, though parts may be: nobody has to wait for the night. */
+  /**
+   * At first nothing of the content is found, though parts may be; or its pictures are where none may come from any more.
+   * Nobody has to wait for the night.
+   */
   private async begin(): Promise<void> {
     try {
       const [found] = await this.database.run((manager) =>
-        manager.query<object[]>('select from search_entry where starts_with(id, $1) limit 1', [ITEM_ID]),
+        manager.query<object[]>(
+          `select from search_entry where starts_with(id, $1)
+           having count(*) = 0 or bool_or(details ->> 'image' not like all($2))`,
+          [ITEM_ID, this.config.assetOrigins.map((origin) => `${origin}/%`)],
+        ),
       );
-      if (found === undefined) await this.updates.addRebuild();
+      if (found !== undefined) await this.updates.addRebuild();
     } catch (error) {
       this.logger.info('search index not looked at', failure(error));
       this.retry = setTimeout(() => void this.begin(), RETRY_MS);

@@ -86,6 +86,7 @@ abstract class EntryColumns {
 @Index('search_entry_part_end', { synchronize: false })
 @Index('search_entry_part_inside', { synchronize: false })
 @Index('search_entry_aliases', { synchronize: false })
+@Index('search_entry_facets', { synchronize: false })
 @Index('search_entry_title', ['titleKey'])
 @Index('search_entry_by_kind', ['kind', 'datedAt'])
 export class SearchEntryRow extends EntryColumns {}
