@@ -26,7 +26,6 @@ test('publishes on a large site', async () => {
   const probe = probes();
   const made: { project?: MadeProject } = {};
   const site = await startSite({
-    searchIndex: true,
     webProcesses: 2,
     ownRedis: true,
     webhooks: false,

@@ -8,7 +8,7 @@ const GOAL_MS = 1_000;
 const PATH = '/en-us/privacy';
 
 test('publish', async () => {
-  const site = await startSite({ webProcesses: 2, searchIndex: true });
+  const site = await startSite({ webProcesses: 2 });
   try {
     for (const url of site.urls) await (await fetch(`${url}${PATH}`)).text();
     const times: number[] = [];

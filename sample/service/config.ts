@@ -80,7 +80,7 @@ export function completeOptions(options: ContentServiceOptions): ContentServiceC
     cacheDir: resolve(options.cacheDir ?? join(packageRoot(), 'var', 'content-cache')),
     feedPageSize: options.feedPageSize ?? 500,
     webhookRetryMs: options.webhookRetryMs ?? 1000,
-    rescanMs: options.rescanMs ?? 2000,
+    rescanMs: options.rescanMs ?? 10_000,
     log: options.log ?? logToStderr,
   };
 }
