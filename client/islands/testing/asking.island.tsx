@@ -3,7 +3,7 @@ import { request } from '../../requests/request.js';
 import { useAsyncData } from '../../requests/use-async-data.js';
 
 const racks = new AsyncData<string[], [string]>(
-  (signal, q) => request('/api/racks', { query: { q }, signal, timeout: 400 }),
+  (signal, q) => request('/api/racks', { query: { q }, signal, timeout: 3_000 }),
   ['none'],
 );
 
