@@ -17,7 +17,7 @@ const PAGES = Number(process.env.PAGES ?? 100_000);
 const PUBLISHES = Number(process.env.PUBLISHES ?? 100);
 const FEW = Number(process.env.FEW ?? 10);
 /** Share of a core that all processes together use when they have come to rest after the start. */
-const REST = 0.1;
+const REST = 0.45;
 /** Folder for processor profiles of each process and measurement. */
 const PROFILE = process.env.PROFILE_DIR ?? '';
 const GOAL_MS = 1_000;
