@@ -7,16 +7,16 @@ import {
   LiveContent,
   RedirectRules,
   type ReportedProblem,
-  runInChunks,
 } from '../content/content.module.js';
 import { canonicalPath } from '../platform/http/canonical-path.js';
 import { LOCALES } from '../platform/http/locale.contract.js';
+import { WorkPriority } from '../platform/work-priority.js';
 import { pageProblems, Redirects } from '../redirects/redirects.module.js';
 import { checkElements } from './checks/element-checks.js';
-import { FaultList, type FaultPlace, placeOf } from './checks/finding.js';
+import { type Fault, FaultList, type FaultPlace, placeOf } from './checks/finding.js';
 import { type AddressState, LinkChecks } from './checks/link-checks.js';
 import { checkRedirects } from './checks/redirect-checks.js';
-import { type Showing, showingOf } from './checks/shown-on.js';
+import { type Showing, type ShownPage, showingOf } from './checks/shown-on.js';
 import { FINDING_KIND_NAMES, type Finding, type FindingKind } from './content-health.contract.js';
 
 const HOME = `/${LOCALES[0].code}`;
@@ -48,6 +48,7 @@ export class ContentInspection {
     private readonly access: AccessPolicy,
     private readonly redirects: Redirects,
     private readonly rules: RedirectRules,
+    private readonly priority: WorkPriority,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -61,19 +62,24 @@ export class ContentInspection {
       if (scanned.owner === null) places.set(scanned.item.system.codename, placeOf(scanned));
       for (const fault of checkElements(scanned)) faults.add(fault);
       if (links.size % REPORT_EVERY === 0) await onProgress(links.size);
+      await this.priority.pause();
     }
-    const showing = this.showing(links.parts);
+    const pages = this.shownPages();
+    const showing: Showing = await this.collect(
+      showingOf(pages, (codename) => links.partsOf(codename)),
+      faults,
+    );
     const targets = {
       page: (codename: string) => this.pageState(codename),
       address: (address: string) => this.addressState(address),
       isPublic: showing.isPublic,
     };
-    for (const fault of links.faults(targets)) faults.add(fault);
-    for (const problem of await runInChunks(pageProblems(this.content.tree, this.config))) {
+    await this.collect(links.faults(targets), faults);
+    for (const problem of await this.collect(pageProblems(this.content.tree, this.config), faults)) {
       const place = places.get(problem.itemCodename);
       if (place) faults.add({ ...place, ...pageFault(problem) });
     }
-    for (const fault of this.redirectFaults(places)) faults.add(fault);
+    await this.collect(this.redirectFaults(places), faults);
     const findings = faults.all.map(
       ({ codename, ...fault }): Finding => ({
         ...fault,
@@ -83,19 +89,24 @@ export class ContentInspection {
     return { findings: findings.sort(byKindAndItem), items: links.size };
   }
 
-  private showing(parts: Map<string, string[]>): Showing {
-    const { tree } = this.content;
-    const pages = [...tree.nodes()].map(({ codename, path, record }) => ({
-      codename,
-      path,
-      isOpen: this.access.isOpen(record),
-    }));
-    // Menu and footer are on every page.
-    const root = { codename: this.config.rootCodename, path: HOME, isOpen: true };
-    return showingOf([...pages, root], parts);
+  /** Does a step of many faults, and gives way to other work meanwhile. @returns its result */
+  private async collect<T>(work: Generator<Fault | undefined, T>, faults: FaultList): Promise<T> {
+    for (;;) {
+      const step = work.next();
+      if (step.done) return step.value;
+      if (step.value) faults.add(step.value);
+      await this.priority.pause();
+    }
   }
 
-  private *redirectFaults(places: ReadonlyMap<string, FaultPlace>) {
+  private *shownPages(): Generator<ShownPage> {
+    for (const { codename, path, record } of this.content.tree.nodes())
+      yield { codename, path, isOpen: this.access.isOpen(record) };
+    // Menu and footer are on every page.
+    yield { codename: this.config.rootCodename, path: HOME, isOpen: true };
+  }
+
+  private *redirectFaults(places: ReadonlyMap<string, FaultPlace>): Generator<Fault | undefined> {
     const { content, redirects } = this;
     const rules = this.rules.list.map((written) => ({ written, rule: redirects.read(written) }));
     const language = places.values().next().value?.language ?? 'en-us';

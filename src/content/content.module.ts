@@ -65,7 +65,7 @@ export { DependencyRecorder } from './payload/dependency-recorder.js';
 export { LiveSite, type LoadedSite } from './payload/live-site.js';
 export type { LoadedPage } from './payload/page-payload.js';
 export { REQUIRED_ELEMENTS } from './required-elements.js';
-export { type ChunkedWork, runInChunks, runToEnd } from './tree/chunked-work.js';
+export { type ChunkedWork, inChunks, runInChunks, runToEnd } from './tree/chunked-work.js';
 export { LiveTree } from './tree/live-tree.js';
 export { OpenPages } from './tree/open-pages.js';
 export type { PageConflict } from './tree/page-places.js';

@@ -2,7 +2,7 @@ import { WorkPriority } from './work-priority.js';
 
 const never = () => new Promise<never>(() => undefined);
 
-describe('RightOfWay', () => {
+describe('priority of urgent work', () => {
   it('lets other work pass when nothing urgent is under way', async () => {
     const way = new WorkPriority();
     await way.yieldToUrgent();
@@ -28,6 +28,26 @@ describe('RightOfWay', () => {
     await Promise.all([...pieces, waiting]);
     expect(order).toContain('other');
     expect(order[0]).toBe('first');
+  });
+
+  it('lets other work of the process in while a long loop goes on, urgent work to its end', async () => {
+    const priority = new WorkPriority();
+    const order: string[] = [];
+    const loop = async (): Promise<void> => {
+      const until = performance.now() + 60;
+      while (performance.now() < until) await priority.pause();
+      order.push('loop');
+    };
+    const running = loop();
+    setImmediate(() => {
+      order.push('request');
+      void priority.urgent(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        order.push('urgent');
+      });
+    });
+    await running;
+    expect(order).toEqual(['request', 'urgent', 'loop']);
   });
 
   it('never holds other work for longer than the limit', async () => {

@@ -1,8 +1,11 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { withTimeout } from './timeout.js';
 
 /** Work that can wait stands back for at most so long at a time, so that endless urgent work never stops it. */
 const MOST_MS = 5_000;
+/** Work that can wait keeps the event loop for at most so long. */
+const SLICE_MS = 10;
 
 /**
  * Lets work of this process that can wait stand back while urgent work is under way: an event loop shares its time
@@ -11,6 +14,7 @@ const MOST_MS = 5_000;
 @Injectable()
 export class WorkPriority {
   private running = 0;
+  private sliceEndsAt = 0;
   private clear: Promise<void> = Promise.resolve();
   private opened: () => void = () => undefined;
 
@@ -33,5 +37,13 @@ export class WorkPriority {
   /** To be awaited between two pieces of work that can wait; resolves when nothing urgent is under way, or after 5 s. */
   async yieldToUrgent(mostMs = MOST_MS): Promise<void> {
     if (this.running > 0) await withTimeout(mostMs, this.clear);
+  }
+
+  /** To be awaited in each round of a long loop. Every 10 ms what else the process has to do goes first. */
+  async pause(): Promise<void> {
+    if (performance.now() < this.sliceEndsAt) return;
+    await turn();
+    await this.yieldToUrgent();
+    this.sliceEndsAt = performance.now() + SLICE_MS;
   }
 }

@@ -47,19 +47,17 @@ export class LinkChecks {
     return this.known.size;
   }
 
-  /** Codenames of the items that each item shows or links; not the pages below a page. */
-  get parts(): Map<string, string[]> {
-    return new Map(
-      [...this.known].map(([codename, { links }]) => [
-        codename,
-        links.flatMap((link) => (link.kind === 'item' && link.element !== SUBPAGES ? link.codename : [])),
-      ]),
-    );
+  /** Codenames of the items that an item shows or links; not the pages below a page. */
+  partsOf(codename: string): string[] {
+    const links = this.known.get(codename)?.links ?? [];
+    return links.flatMap((link) => (link.kind === 'item' && link.element !== SUBPAGES ? link.codename : []));
   }
 
-  *faults(targets: LinkTargets): Generator<Fault> {
+  /** May pause after each item. */
+  *faults(targets: LinkTargets): Generator<Fault | undefined> {
     const unknown = new Set<string>();
     for (const [codename, { place, links }] of this.known) {
+      yield;
       for (const link of links) {
         const fault = this.faultOf(link, place, targets.isPublic(codename), targets);
         if (fault !== null) yield fault;

@@ -1,4 +1,4 @@
-import type { RedirectRule } from '../../content/content.module.js';
+import { type ChunkedWork, inChunks, type RedirectRule } from '../../content/content.module.js';
 import type { RedirectProblem, Rule } from '../../redirects/redirects.module.js';
 import type { Fault } from './finding.js';
 import type { AddressState } from './link-checks.js';
@@ -31,13 +31,16 @@ interface ReadRule {
   rule: Rule | null;
 }
 
-/** What is wrong with the rules: what was found when they were put to use, chains, targets that are gone, hidden pages. */
+/**
+ * What is wrong with the rules: what was found when they were put to use, chains, targets that are gone, hidden
+ * pages. May pause at each `undefined`.
+ */
 export function* checkRedirects(
   rules: readonly ReadRule[],
   problems: readonly RedirectProblem[],
   language: string,
   targets: RedirectTargets,
-): Generator<Fault> {
+): Generator<Fault | undefined> {
   const faultOf = ({ codename, id, name }: RedirectRule, element: string | null, message: string): Fault => ({
     codename,
     itemId: id,
@@ -64,7 +67,7 @@ export function* checkRedirects(
     const message = targetFault(rule, targets);
     if (message !== null) yield faultOf(written, TARGET, message);
   }
-  const hidden = hiddenPages(
+  const hidden = yield* hiddenPages(
     used.map(({ rule }) => rule),
     targets,
   );
@@ -85,7 +88,7 @@ function targetFault({ to }: Rule, targets: RedirectTargets): string | null {
 }
 
 /** Paths of the pages that nobody reaches because of a rule. */
-function hiddenPages(rules: readonly Rule[], targets: RedirectTargets): Map<Rule, string[]> {
+function* hiddenPages(rules: readonly Rule[], targets: RedirectTargets): ChunkedWork<Map<Rule, string[]>> {
   const hidden = new Map<Rule, string[]>();
   const wildcards = new Map<string, Rule>();
   for (const rule of rules) {
@@ -95,14 +98,14 @@ function hiddenPages(rules: readonly Rule[], targets: RedirectTargets): Map<Rule
     else if (targets.pageAt(path) !== null) hidden.set(rule, [path]);
   }
   if (wildcards.size === 0) return hidden;
-  for (const path of targets.paths()) {
+  yield* inChunks(targets.paths(), (path) => {
     const rule = nearest(path, wildcards);
     // Where a rule leads itself is not hidden by it.
-    if (rule === undefined || rule.to.path === path) continue;
+    if (rule === undefined || rule.to.path === path) return;
     const found = hidden.get(rule);
     if (found) found.push(path);
     else hidden.set(rule, [path]);
-  }
+  });
   return hidden;
 }
 

@@ -1,3 +1,5 @@
+import { type ChunkedWork, inChunks } from '../../content/content.module.js';
+
 /** A page, its path, and whether everybody may read it. */
 export interface ShownPage {
   codename: string;
@@ -14,23 +16,29 @@ export interface Showing {
 
 /**
  * Which page shows which item: itself, its blocks, and what they are made of.
- * @param parts codenames of the items that an item shows or links
+ * @param partsOf codenames of the items that an item shows or links
  */
-export function showingOf(
-  pages: readonly ShownPage[],
-  parts: ReadonlyMap<string, readonly string[]>,
-): Showing {
-  const own = new Set(pages.map(({ codename }) => codename));
+export function* showingOf(
+  pages: Iterable<ShownPage>,
+  partsOf: (codename: string) => readonly string[],
+): ChunkedWork<Showing> {
+  const own = new Set<string>();
+  const open: ShownPage[] = [];
+  const closed: ShownPage[] = [];
+  yield* inChunks(pages, (page) => {
+    own.add(page.codename);
+    (page.isOpen ? open : closed).push(page);
+  });
   const shown = new Map<string, ShownPage>();
-  for (const page of [...pages.filter(({ isOpen }) => isOpen), ...pages.filter(({ isOpen }) => !isOpen)]) {
+  yield* inChunks([...open, ...closed], (page) => {
     const waiting = [page.codename];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       // Another page that is linked shows itself.
       if (shown.has(next) || (next !== page.codename && own.has(next))) continue;
       shown.set(next, page);
-      waiting.push(...(parts.get(next) ?? []));
+      waiting.push(...partsOf(next));
     }
-  }
+  });
   return {
     pathOf: (codename) => shown.get(codename)?.path ?? null,
     isPublic: (codename) => shown.get(codename)?.isOpen ?? true,

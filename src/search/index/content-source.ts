@@ -7,6 +7,7 @@ import {
   PublishedItems,
   type Reader,
 } from '../../content/content.module.js';
+import { WorkPriority } from '../../platform/work-priority.js';
 import { hasOwnPage, ITEM_ID, isSearchedType, itemEntry } from './item-entry.js';
 import type { SearchEntry } from './search-entry.js';
 
@@ -28,6 +29,7 @@ export class ContentSource {
   constructor(
     private readonly content: LiveContent,
     private readonly published: PublishedItems,
+    private readonly priority: WorkPriority,
   ) {}
 
   /** False while nothing is known of the pages. */
@@ -53,8 +55,10 @@ export class ContentSource {
     const states: ItemState[] = [];
     const waiting = [...codenames];
     const work = async (): Promise<void> => {
-      for (let codename = waiting.shift(); codename !== undefined; codename = waiting.shift())
+      for (let codename = waiting.shift(); codename !== undefined; codename = waiting.shift()) {
+        await this.priority.yieldToUrgent();
         states.push(await this.readOne(codename, waitForNew));
+      }
     };
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, codenames.length) }, work));
     return states;
