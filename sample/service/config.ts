@@ -105,6 +105,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ContentServiceOp
     webhookSecret: env.CONTENT_WEBHOOK_SECRET || undefined,
     staleMs: wholeNumber(env, 'CONTENT_STALE_MS', 60_000),
     lateMs: wholeNumber(env, 'CONTENT_LATE_MS', 60_000),
+    feedPageSize: wholeNumber(env, 'CONTENT_FEED_PAGE_SIZE', 10_000),
     cacheDir: env.CONTENT_CACHE_DIR || undefined,
   };
 }

@@ -121,6 +121,8 @@ export class LiveProject {
       : [...this.objectChanges(before), ...this.changesOfItems(itemChanges, before.view)];
     if (!starting && changes.length === 0 && itemChanges.length === 0) return;
     this.view = this.makeView();
+    this.view.published.takeOrders(before.view.published);
+    this.view.preview.takeOrders(before.view.preview);
     const modelChanged = changes.some(({ kind }) => kind !== 'content_item' && kind !== 'asset');
     this.check(modelChanged || starting ? null : itemChanges);
     if (starting) return;
@@ -156,8 +158,7 @@ export class LiveProject {
   private makeView(): View {
     const { model, assets } = this;
     const published = new Map(this.table.published);
-    const preview = new Map(published);
-    for (const [codename, draft] of this.table.drafts) preview.set(codename, draft);
+    const preview = this.table.drafts.size === 0 ? published : new Map([...published, ...this.table.drafts]);
     return {
       published: new Snapshot(model, assets, published),
       preview: new Snapshot(model, assets, preview),
