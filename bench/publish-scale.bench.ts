@@ -150,7 +150,7 @@ test('publishes on a large site', async () => {
       ...(hasGoal ? { goalMs: GOAL_MS, met: quantile(taken, 0.99) <= GOAL_MS } : {}),
     });
   };
-  /** Waits until sitemaps and snapshots of the start are made: they are no part of a publish. */
+  /** Waits until sitemaps and snapshots of the start, or what publishes left to do, are done: no part of a publish. */
   const settled = () =>
     until(
       async () => {
@@ -184,6 +184,7 @@ test('publishes on a large site', async () => {
     await measure('words of a page, in the first seconds', FEW, words(0), { hasGoal: false });
     await settled();
     await measure('words of a page', PUBLISHES, words(FEW));
+    await settled();
     await measure('a block of 1,600 pages', FEW, async (at) => {
       const words = `Shared words ${at} of ${Date.now()}`;
       await visit(seriesPaths[3] ?? '');
@@ -192,6 +193,7 @@ test('publishes on a large site', async () => {
       });
       return seen('made_cards_0', seriesPaths[3] ?? '', words);
     });
+    await settled();
     await measure('a page moves with 40 below it', FEW, async (at) => {
       const parent = (groupPaths[at] ?? '').split('/').slice(0, -1).join('/');
       const below = (seriesPaths[at * 40 + 1] ?? '').split('/').at(-1) ?? '';
@@ -202,6 +204,7 @@ test('publishes on a large site', async () => {
       });
       return seen(codename, `${parent}/moved-${at}-elsewhere/${below}`, `series ${at * 40 + 2}`);
     });
+    await settled();
     await measure('the menu of the whole site', FEW, async (at) => {
       const words = `Menu ${at} of ${Date.now()}`;
       await visit('/en-us');
