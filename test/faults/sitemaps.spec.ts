@@ -87,7 +87,10 @@ describe('a site with a set of the worker', () => {
     await site.worker?.stop();
     await Promise.all([site.content.crash(), site.redis?.crash(), site.postgres?.crash()]);
     expect(count((await read(site.url)).xml)).toBe(count(xml));
-    await site.web[0]?.restart();
+    await site.web[0]?.stop();
+    // In order, although nobody is there to take leave of: the harness would have killed it after 10 s.
+    expect(await site.web[0]?.ended()).toEqual({ code: 0, signal: null });
+    await site.web[0]?.start();
     const after = await read(site.url);
     expect(after.status).toBe(200);
     expect(count(after.xml)).toBe(count(xml));

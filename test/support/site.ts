@@ -137,6 +137,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     () => rmSync(directory, { recursive: true, force: true }),
   ];
   const stop = async (): Promise<void> => {
+    leaveServers();
     // App first, then what it stands on.
     for (const service of services.splice(0).reverse()) await service.stop();
     for (const clean of cleanups.splice(0).reverse()) await clean();
@@ -147,6 +148,19 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     await stop();
     throw error;
   }
+}
+
+/** Ends what `fetch` keeps open: a server waits up to 20 s for who has not read its answer to the end. */
+function leaveServers(): void {
+  const key = Symbol.for('undici.globalDispatcher.1');
+  const agent: unknown = Reflect.get(globalThis, key);
+  if (!isAgent(agent)) return;
+  Reflect.set(globalThis, key, new agent.constructor());
+  void agent.destroy();
+}
+
+function isAgent(value: unknown): value is { constructor: new () => object; destroy(): Promise<void> } {
+  return typeof value === 'object' && value !== null && 'destroy' in value;
 }
 
 async function assemble(
