@@ -100,22 +100,32 @@ it('is the same in all tabs, and another device opens it by a link', async () =>
   await page.close();
 });
 
-it.each([360, 768, 1440])('fits a window of %i pixels and has nothing for axe to find', async (width) => {
-  const { page, problems } = await opened(width);
+it('fits every window, and has nothing for axe to find', async () => {
+  const { page, problems } = await opened(360);
+  const look = async () => {
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect([width, wide <= width]).toEqual([width, true]);
+    }
+    expect(await axe(page)).toEqual([]);
+  };
   await page.getByText('Collect the parts of your project').waitFor();
-  expect(await axe(page)).toEqual([]);
+  await look();
   await page.getByRole('button', { name: 'Paste or upload', exact: true }).click();
   await page.getByLabel('List', { exact: true }).fill('ZB7-4211-BK x2\nZB7-5O00\nZB7\nnone');
   await page.getByRole('button', { name: 'Match lines' }).click();
   await page.getByText('4 lines read').waitFor();
-  expect(await axe(page)).toEqual([]);
+  await look();
   await page.getByRole('button', { name: 'Add 1 of 4 lines' }).click();
   await page.getByRole('link', { name: 'ZB7-4211-BK' }).waitFor();
   await page.getByRole('button', { name: /Add note or label/ }).click();
   await page.getByLabel('Label, such as Room 2').fill('Room 2');
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('rowheader', { name: 'Room 2' }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await look();
+  // The table of a wide window is another one.
+  await page.setViewportSize({ width: 1440, height: 900 });
   expect(await axe(page)).toEqual([]);
   expect(problems).toEqual([]);
   await page.close();

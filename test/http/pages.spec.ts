@@ -97,13 +97,15 @@ describe('documents', () => {
       ),
     );
     expect(pictures.size).toBeGreaterThan(20);
-    // One of each picture: the others differ in their sizes only.
-    const waiting = [...new Map([...pictures].map((src) => [new URL(src, site.url).pathname, src])).values()];
+    // Each picture as its editor left it: what the service makes of it (sizes, formats) is its own matter.
+    const waiting = [
+      ...new Set(
+        [...pictures].map((src) => new URL(src, site.url)).map(({ origin, pathname }) => origin + pathname),
+      ),
+    ];
     const look = async () => {
       for (let src = waiting.pop(); src !== undefined; src = waiting.pop()) {
-        const answer = await fetch(new URL(src, site.url), {
-          headers: { accept: 'image/avif,image/webp,*/*' },
-        });
+        const answer = await fetch(src);
         expect([src, answer.status]).toEqual([src, 200]);
         expect(answer.headers.get('content-type')).toMatch(/^image\//);
         await answer.arrayBuffer();

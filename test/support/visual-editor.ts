@@ -42,8 +42,9 @@ export class VisualEditor {
  * @returns what the button says when it refuses, or what it offers, in the order in which it is shown
  */
 export async function pressAdd(marked: Locator, choose?: string): Promise<string> {
-  await marked.scrollIntoViewIfNeeded();
   return marked.evaluate(async (target, chosen) => {
+    // Where it is already, nothing moves; Playwright would wait for that each time.
+    target.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     const until = async <T>(find: () => T | null | undefined | false): Promise<T> => {
       for (let tries = 0; tries < 2_000; tries += 1) {
         const found = find();
