@@ -46,9 +46,9 @@ it.each([
   async (name, path, isSignedIn) => {
     const { page } = await browser.newPage({ viewport: { width: 360, height: 800 } });
     if (isSignedIn) await page.context().addCookies(cookie);
+    await page.goto(site.url + path());
     for (const width of SHOTS ? [360, 768, 1440] : [360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(site.url + path());
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect(await axe(page)).toEqual([]);
       if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });

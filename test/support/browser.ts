@@ -101,6 +101,19 @@ function collectProblems(page: Page): string[] {
   return problems;
 }
 
+/**
+ * Widths of the window at which the page can be scrolled sideways, of the usual ones from wide to narrow. Leaves it at
+ * the narrowest, at which most has to be found a place for.
+ */
+export async function tooWide(page: Page, widths: readonly number[] = [1440, 768, 320]): Promise<number[]> {
+  const found: number[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) found.push(width);
+  }
+  return found;
+}
+
 export interface AxeViolation {
   id: string;
   impact: string | null;

@@ -7,6 +7,15 @@ import { ModuleMocker } from 'jest-mock';
 /** Full names: those of its describes and its own. */
 export const quarantined = JSON.parse(readFileSync(new URL('../quarantine.json', import.meta.url), 'utf8'));
 
+/** Characters of a site's log that a failed test shows. */
+const SHOWN = 20_000;
+
+/** What the sites of a failed test said last: without it nobody could tell why one failed on another machine. */
+function showLogs(test) {
+  for (const site of globalThis[Symbol.for('plinth.test.sites')] ?? [])
+    process.stderr.write(`\nLogs of a site when “${test.name}” failed:\n${site.logs().slice(-SHOWN)}\n`);
+}
+
 const nameOf = (test) => (test.parent?.parent ? `${nameOf(test.parent)} ${test.name}` : test.name);
 
 export default class Environment {
@@ -21,6 +30,7 @@ export default class Environment {
   }
 
   handleTestEvent({ name, test }) {
+    if (name === 'test_done' && test.errors.length > 0) showLogs(test);
     if (name === 'test_start' && quarantined.includes(nameOf(test))) test.mode = 'skip';
   }
 

@@ -87,6 +87,10 @@ export interface Site {
   stop(): Promise<void>;
 }
 
+/** Sites of this file that run, of which environment.mjs shows the logs when a test fails. */
+const running = new Set<Pick<Site, 'logs'>>();
+Reflect.set(globalThis, Symbol.for('plinth.test.sites'), running);
+
 const SECRETS = {
   webhookSecret: 'webhook-secret-of-the-tests',
   previewKey: 'preview-key-of-the-tests',
@@ -136,14 +140,18 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const cleanups: (() => Promise<void> | void)[] = [
     () => rmSync(directory, { recursive: true, force: true }),
   ];
+  let site: Site | null = null;
   const stop = async (): Promise<void> => {
+    if (site) running.delete(site);
     leaveServers();
     // App first, then what it stands on.
     for (const service of services.splice(0).reverse()) await service.stop();
     for (const clean of cleanups.splice(0).reverse()) await clean();
   };
   try {
-    return await assemble(options, directory, services, cleanups, stop);
+    site = await assemble(options, directory, services, cleanups, stop);
+    running.add(site);
+    return site;
   } catch (error) {
     await stop();
     throw error;
