@@ -2,7 +2,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RERENDER_QUEUE } from '../../src/sync/rerender-queue.js';
 import { InboxState } from '../support/inbox-state.js';
+import { untilDone } from '../support/queues.js';
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
@@ -345,6 +347,9 @@ describe('a late render', () => {
       withinMs: PATIENCE_MS,
       what: 'the page',
     });
+    // The worker would be late as well with what the test before has left to it, and with it the publish.
+    await allDone();
+    await untilDone(site, RERENDER_QUEUE);
     site.proxy?.forget();
     let deliver = () => {};
     const delivery = new Promise<void>((resolve) => {
