@@ -14,7 +14,7 @@ const VISITS = Number(process.env.VISITS ?? 20_000);
 const FIRST_VISITS = Math.min(2_000, VISITS / 2);
 const CACHE_BYTES = 20_000_000;
 const AT_ONCE = 6;
-const GOAL_BYTES = 200;
+const GOAL_BYTES = 1_000;
 
 interface Held {
   visits: number;
