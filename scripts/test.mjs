@@ -85,7 +85,7 @@ await Promise.all([
     .then(() => check('nginx', ensureNginx)),
 ]);
 await check('Build', ensureBuilt);
-// While the tests wait for what they have started, as they do a fifth of their time.
+// Beside the tests, which leave processors idle while they wait for what they have started.
 const checks = isWhole
   ? [
       check('Generated files', generatedFiles),

@@ -52,6 +52,25 @@ describe('changes of the project folder', () => {
     expect((await service.get('items/grace')).headers.get('x-stale-content')).toBe('0');
   });
 
+  it('shows what was saved in lists and feeds that were asked for before, and what came and went', async () => {
+    const listed = async (path: string) => {
+      const { body } = await service.get(`${path}?system.type=author`, {
+        'X-KC-Wait-For-Loading-New-Content': 'true',
+      });
+      const { items } = body as { items: { elements: { name: { value: string } } }[] };
+      return items.map(({ elements }) => elements.name.value);
+    };
+    const file = 'content/items/authors/listed.json';
+    const shows = (names: (all: string[]) => boolean) =>
+      Promise.all(['items', 'items-feed'].map((path) => eventually(() => listed(path), names)));
+    for (const name of ['Listed', 'Listed and renamed', 'Listed and renamed again']) {
+      await service.save(file, author(name));
+      await shows((all) => all.filter((each) => each.startsWith('Listed')).join() === name);
+    }
+    await unlink(join(service.dir, file));
+    await shows((all) => !all.some((each) => each.startsWith('Listed')));
+  });
+
   it('sees files that an editor replaces, and times differ after every change', async () => {
     const path = join(service.dir, 'content/items/authors/alan.json');
     const times = new Set<string>();

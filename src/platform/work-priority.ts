@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as eventLoopTick } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { withTimeout } from './timeout.js';
 
@@ -42,7 +42,7 @@ export class WorkPriority {
   /** To be awaited in each round of a long loop. Every 10 ms what else the process has to do goes first. */
   async pause(): Promise<void> {
     if (performance.now() < this.sliceEndsAt) return;
-    await turn();
+    await eventLoopTick();
     await this.yieldToUrgent();
     this.sliceEndsAt = performance.now() + SLICE_MS;
   }

@@ -14,11 +14,14 @@ export async function untilDone(site: Pick<SharedSite, 'env'>, queueName: string
   const queue = open(site, queueName);
   const left = async () =>
     Object.values(await queue.getJobCounts('active', 'waiting', 'prioritized', 'delayed'));
-  await until(async () => (await left()).every((count) => count === 0), {
-    withinMs: 60_000,
-    what: `the end of ${queueName}`,
-  });
-  await queue.close();
+  try {
+    await until(async () => (await left()).every((count) => count === 0), {
+      withinMs: 60_000,
+      what: `the end of ${queueName}`,
+    });
+  } finally {
+    await queue.close();
+  }
 }
 
 /** Has the worker do the repeated work of a queue now; it is done some time later. */
