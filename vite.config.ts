@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { EnvironmentOptions, Manifest, Plugin, ViteBuilder } from 'vite';
 import { defineConfig } from 'vite';
@@ -84,6 +86,22 @@ async function writeFacts(browserDir: string, serverDir: string): Promise<void> 
   await writeFile(resolve(browserDir, '../build.json'), `${JSON.stringify(facts, null, 2)}\n`);
 }
 
+const compress = promisify(brotliCompress);
+
+/** Leaves the best brotli form of each text beside it, which takes too long at a start of the server. */
+async function compressTexts(dir: string): Promise<void> {
+  const files = await readdir(dir, { recursive: true });
+  await Promise.all(
+    files
+      .filter((name) => /\.(js|css|svg|json)$/.test(name) && !name.startsWith('.vite'))
+      .map(async (name) => {
+        const text = await readFile(join(dir, name));
+        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+        await writeFile(join(dir, `${name}.br`), await compress(text, { params }));
+      }),
+  );
+}
+
 async function buildAll({ build, environments }: ViteBuilder): Promise<void> {
   const { client, ssr, editing, customElement } = environments;
   if (!client || !ssr || !editing || !customElement) throw new Error('All environments are needed.');
@@ -92,6 +110,7 @@ async function buildAll({ build, environments }: ViteBuilder): Promise<void> {
   await build(customElement);
   await build(ssr);
   await writeFacts(client.config.build.outDir, ssr.config.build.outDir);
+  await compressTexts(client.config.build.outDir);
 }
 
 /** A build of its own, so that nothing of it is in a file that visitors load, nor moves what is there. */

@@ -83,10 +83,15 @@ export class Representation extends FinishedAnswer {
     super();
   }
 
-  /** An answer that is kept. */
-  static async of(body: string | Buffer, meta: RepresentationMeta): Promise<Representation> {
+  /**
+   * An answer that is kept.
+   * @param br its brotli form, where there is one already
+   */
+  static async of(body: string | Buffer, meta: RepresentationMeta, br?: Buffer): Promise<Representation> {
     const bytes = Buffer.from(body);
-    return new Representation(meta, tagOf(bytes, meta), { br: owned(await packedBrotli(bytes, meta)) });
+    return new Representation(meta, tagOf(bytes, meta), {
+      br: owned(br ?? (await packedBrotli(bytes, meta))),
+    });
   }
 
   /** An answer for one person, which nobody keeps: written and compressed only as they take it. */

@@ -61,8 +61,15 @@ export class ClientBundle implements OnModuleInit {
   }
 }
 
-/** The answer for a file of a client build; null for a kind of file that browsers are not given. */
-export async function buildFileAnswer(name: string, bytes: Buffer): Promise<Representation | null> {
+/**
+ * The answer for a file of a client build; null for a kind of file that browsers are not given.
+ * @param br its brotli form, where the build left one
+ */
+export async function buildFileAnswer(
+  name: string,
+  bytes: Buffer,
+  br?: Buffer,
+): Promise<Representation | null> {
   const extension = extensionOf(name);
   const contentType = TYPES[extension];
   if (contentType === undefined) return null;
@@ -73,7 +80,7 @@ export async function buildFileAnswer(name: string, bytes: Buffer): Promise<Repr
   };
   return COMPRESSED.has(extension)
     ? Representation.ofCompressedFile(bytes, meta)
-    : Representation.of(bytes, meta);
+    : Representation.of(bytes, meta, br);
 }
 
 function extensionOf(name: string): string {
@@ -83,12 +90,18 @@ function extensionOf(name: string): string {
 async function loadFiles(dir: string): Promise<Map<string, Representation>> {
   const files = new Map<string, Representation>();
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const present = new Set(entries.map((entry) => join(entry.parentPath, entry.name)));
   await Promise.all(
     entries.map(async (entry) => {
-      // The manifest and source maps stay here.
-      if (!entry.isFile() || entry.parentPath.includes('.vite')) return;
       const file = join(entry.parentPath, entry.name);
-      const answer = await buildFileAnswer(entry.name, await readFile(file));
+      // The manifest and source maps stay here.
+      if (!entry.isFile() || entry.parentPath.includes('.vite') || !(extensionOf(file) in TYPES)) return;
+      const packed = `${file}.br`;
+      const answer = await buildFileAnswer(
+        entry.name,
+        await readFile(file),
+        present.has(packed) ? await readFile(packed) : undefined,
+      );
       if (answer === null) return;
       files.set(`/_build/${relative(dir, file).replaceAll('\\', '/')}`, answer);
     }),

@@ -1,4 +1,5 @@
 /** Two builds of the site beside each other, on one Postgres and one Redis. */
+import { brotliCompressSync } from 'node:zlib';
 import pg from 'pg';
 import request from 'supertest';
 import type { NavigationPayload } from '../../src/render/render.contract.js';
@@ -8,6 +9,7 @@ import { type SharedSite, type Site, sharedSite, startSite } from '../support/si
 import { until } from '../support/until.js';
 
 const HOUR = 3_600_000;
+const PLAIN = { 'accept-encoding': 'identity' };
 const FORMER_ID = 'aaaaaaaaaaaaaaa1';
 const NEXT_ID = 'bbbbbbbbbbbbbbb2';
 const own = thisBuild();
@@ -46,6 +48,17 @@ describe('a site of one build', () => {
     const page = await request(site.url).get('/en-us').set('Accept', 'text/html');
     expect(page.text).toContain(`<meta name="build-id" content="${own.buildId}"`);
     for (const address of [own.entry, ...own.styles]) expect(page.text).toContain(`"${address}"`);
+  });
+
+  it('gives its texts in the smallest form of brotli, which the build made', async () => {
+    for (const address of [own.entry, ...own.styles]) {
+      const packed = await fetch(site.url + address, { headers: { 'accept-encoding': 'br' } });
+      const plain = Buffer.from(await (await fetch(site.url + address, { headers: PLAIN })).arrayBuffer());
+      expect(packed.headers.get('content-encoding')).toBe('br');
+      expect(Number(packed.headers.get('content-length'))).toBe(brotliCompressSync(plain).length);
+      expect(Buffer.from(await packed.arrayBuffer())).toEqual(plain);
+      expect((await request(site.url).get(`${address}.br`)).status).toBe(404);
+    }
   });
 
   it.each([
