@@ -5,7 +5,7 @@ import { type CacheEntry, PageCache, PagePopularity } from '../cache/cache.modul
 import { targetOf } from '../platform/http/address-space.js';
 import { RouteTable } from '../platform/http/http.module.js';
 import type { RouteClassName } from '../platform/http/route-class.js';
-import { pageAnswers } from '../platform/metrics/meters.js';
+import { countMemoryAnswer } from '../platform/metrics/meters.js';
 import { Redirects } from '../redirects/redirects.module.js';
 import { ClientBundle } from '../render/render.module.js';
 import { formOf, PageService } from './page-service.js';
@@ -34,7 +34,7 @@ export class CachedPageHandler {
       if (redirects === null) return null;
       if (kind !== 'page-api') this.popularity.record(path);
       if (PageService.isDue(entry)) this.pages.refreshLater(entry);
-      pageAnswers.inc({ level: 'memory' });
+      countMemoryAnswer();
       const overrides = kind === 'page-api' ? null : redirects.overrides;
       const cacheControl = this.pages.cacheControlOf(entry);
       entry.page.forms[formOf(kind)].send(request, response, requestId, overrides, cacheControl);

@@ -23,7 +23,7 @@ import { HttpError } from '../platform/http/http-error.js';
 import type { ResponseOverrides } from '../platform/http/response-overrides.js';
 import { ROUTE_CLASSES } from '../platform/http/route-class.js';
 import { LOGGER, type Logger } from '../platform/logging/logger.js';
-import { pageAnswers, staleAnswers } from '../platform/metrics/meters.js';
+import { countMemoryAnswer, pageAnswers, staleAnswers } from '../platform/metrics/meters.js';
 import { withTimeout } from '../platform/timeout.js';
 import type { Resolution } from '../redirects/redirects.contract.js';
 import { Redirects } from '../redirects/redirects.module.js';
@@ -219,7 +219,7 @@ export class PageService {
     }
     const entry = this.cache.memory.get(key);
     if (entry === undefined) return this.load(key);
-    pageAnswers.inc({ level: 'memory' });
+    countMemoryAnswer();
     return this.current(entry);
   }
 

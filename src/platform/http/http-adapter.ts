@@ -10,7 +10,7 @@ import type { ErrorResponder } from './error-responder.js';
 import { FinishedAnswer } from './finished-answer.js';
 import { HttpError } from './http-error.js';
 import { keepPrivate } from './keep-private.js';
-import { assignRequestId, requestIdOf } from './request-id.js';
+import { newRequestId, noteRequestId, requestIdOf } from './request-id.js';
 import { ROUTE_CLASSES, type RouteClassName } from './route-class.js';
 import { CLOSED_POLICY, NOINDEX, SECURITY_HEADERS } from './security-headers.js';
 
@@ -73,6 +73,8 @@ export class PlinthHttpAdapter extends ExpressAdapter {
   private readonly noindex: boolean;
   private readonly connections = new Connections((request, response) => this.receive(request, response));
   private closing = false;
+  /** The last Host that was checked and found good. */
+  private lastHost: string | null = null;
 
   constructor(config: Pick<Config, 'allowedHosts' | 'publicUrl' | 'environment' | 'kontentPreview'>) {
     const app = configuredExpress();
@@ -125,7 +127,7 @@ export class PlinthHttpAdapter extends ExpressAdapter {
 
   private receive(request: IncomingMessage, response: ServerResponse): void {
     const started = performance.now();
-    const requestId = assignRequestId(request);
+    const requestId = newRequestId();
     if (this.noindex) response.setHeader(...NOINDEX);
     if (this.closing) response.setHeader('Connection', 'close');
     const hostFault = this.hostFault(request);
@@ -136,6 +138,7 @@ export class PlinthHttpAdapter extends ExpressAdapter {
         return;
       }
     }
+    noteRequestId(request, requestId);
     countOnClose(response, started);
     withRequestId(requestId, () => {
       response.setHeader('X-Request-Id', requestId);
@@ -198,8 +201,13 @@ export class PlinthHttpAdapter extends ExpressAdapter {
       if (host !== null) return badHost();
       host = rawHeaders[at + 1] ?? '';
     }
+    // Nearly all ask for the same one.
+    if (host === this.lastHost && host !== null) return null;
     if (host === null || !HOST.test(host)) return badHost();
-    if (this.allowedHosts.size === 0 || this.allowedHosts.has(host)) return null;
+    if (this.allowedHosts.size === 0 || this.allowedHosts.has(host)) {
+      this.lastHost = host;
+      return null;
+    }
     const name = host.toLowerCase();
     if (this.allowedHosts.has(name) || this.allowedHosts.has(name.replace(/:\d+$/, ''))) return null;
     // Load balancers ask by the address of the process.

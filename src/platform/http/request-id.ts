@@ -6,14 +6,19 @@ const ID = Symbol('request id');
 
 type Known = IncomingMessage & { [ID]?: string };
 
-/** Gives the request its id. An id sent by the client is never taken over: it would end up in our logs. */
-export function assignRequestId(request: IncomingMessage): string {
-  const id = randomUUID();
+/** An id for a request. One sent by the client is never taken over: it would end up in our logs. */
+export const newRequestId = (): string => randomUUID();
+
+/** Gives the request its id; one that is answered at once needs none. */
+export function noteRequestId(request: IncomingMessage, id: string): void {
   (request as Known)[ID] = id;
-  return id;
 }
 
 /** The id given at the door; a new one for a request that never came through it. */
 export function requestIdOf(request: IncomingMessage): string {
-  return (request as Known)[ID] ?? assignRequestId(request);
+  const known = (request as Known)[ID];
+  if (known !== undefined) return known;
+  const id = newRequestId();
+  noteRequestId(request, id);
+  return id;
 }
