@@ -54,8 +54,11 @@ export class PageCache {
   generation: string | null = null;
   private readonly startedAt = Date.now();
   private readonly flights: DistributedSingleFlight;
-  /** Last purge that this process has applied, of each thing. */
-  private readonly purges = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  /** Last purge that this process has applied, of each thing. As a size: with `max` all places are made at the start. */
+  private readonly purges = new LRUCache<string, number>({
+    maxSize: MAX_REMEMBERED,
+    sizeCalculation: () => 1,
+  });
 
   constructor(
     readonly memory: PageMemory,
