@@ -1,3 +1,6 @@
+import { FAVORITES_KEY, isKept } from '../stores/is-kept.js';
+import { onSession, sessionNow } from '../stores/session.js';
+
 /** A visible island is started this far before it comes into view. */
 const NEAR = '240px';
 /** A browser that is never idle starts the island after this many milliseconds. */
@@ -20,6 +23,18 @@ const load: HydrationTrigger = (_island, start) => {
   };
 };
 
+const visible: HydrationTrigger = (island, start) => {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) start();
+    },
+    { rootMargin: NEAR },
+  );
+  // An island with `display: contents` has no box of its own to be seen, and a child may have none either.
+  for (const part of [island, ...island.children]) observer.observe(part);
+  return () => observer.disconnect();
+};
+
 /** What an island's `when` names; `interaction` is {@link onInteraction} alone. */
 export const hydrationTriggers: Readonly<Record<string, HydrationTrigger>> = {
   load,
@@ -40,16 +55,19 @@ export const hydrationTriggers: Readonly<Record<string, HydrationTrigger>> = {
     return () => cancelIdleCallback(handle);
   },
 
-  visible: (island, start) => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) start();
-      },
-      { rootMargin: NEAR },
-    );
-    // An island with `display: contents` has no box of its own to be seen, and a child may have none either.
-    for (const part of [island, ...island.children]) observer.observe(part);
-    return () => observer.disconnect();
+  visible,
+
+  /** As `visible` for people who may have favorites: most have none, and their pages do without React. */
+  favorites: (island, start) => {
+    let stop = () => {};
+    const look = () => {
+      if (sessionNow().user === null && !isKept(FAVORITES_KEY)) return;
+      stop();
+      stop = visible(island, start);
+    };
+    stop = onSession(look);
+    look();
+    return () => stop();
   },
 };
 

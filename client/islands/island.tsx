@@ -4,10 +4,11 @@ import { IslandContext, type IslandSurroundings } from './island-context.js';
 import { findLost } from './island-props.js';
 
 /**
- * When the browser takes over: at once, when it has nothing else to do, when the island is near the screen, when the
- * address has a query, or when a person reaches for it. Who reaches for an island earlier starts it earlier.
+ * When the browser takes over: at once, when it has nothing else to do, when the island is near the screen, when it is
+ * and the person may have favorites, when the address has a query, or when a person reaches for it. Who reaches for an
+ * island earlier starts it earlier.
  */
-export type HydrateWhen = 'load' | 'idle' | 'visible' | 'query' | 'interaction';
+export type HydrateWhen = 'load' | 'idle' | 'visible' | 'favorites' | 'query' | 'interaction';
 
 export interface IslandProps<P extends object> {
   /** Name under which `registry.ts` knows the component. */

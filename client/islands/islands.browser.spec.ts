@@ -50,6 +50,17 @@ describe('islands', () => {
     expect(problems).toEqual([]);
   });
 
+  it('show favorites by themselves only to people who may have some', async () => {
+    await open('/favorites');
+    // Everything that starts by itself has had its moment.
+    await page.waitForLoadState('networkidle');
+    expect([await named('counter').getAttribute('data-state'), react()]).toEqual(['idle', []]);
+    await page.evaluate(() => localStorage.setItem('favorites', '[{"kind":"page"}]'));
+    await page.reload();
+    await page.locator('plinth-island[data-state="ready"]').waitFor();
+    await page.evaluate(() => localStorage.removeItem('favorites'));
+  });
+
   it('cost no React before somebody reaches for one, and the first press counts once', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {

@@ -1,3 +1,4 @@
+import { FAVORITES_KEY, isKept } from '../stores/is-kept.js';
 import { onSession, sessionNow } from '../stores/session.js';
 
 /** Key of the local storage, as in `stores/shopping-list.ts`, which is loaded only for those who have a list. */
@@ -15,19 +16,10 @@ export function startListCounter(): void {
     if (key === KEY) load();
   });
   addEventListener('plinth:list', load);
-  if (hasStored(KEY)) load();
+  if (isKept(KEY)) load();
   // Whoever signs in takes along what they marked before.
   onSession(() => {
-    if (sessionNow().user && hasStored('favorites'))
+    if (sessionNow().user && isKept(FAVORITES_KEY))
       void import('../stores/favorites.js').then(({ mergeFavorites }) => mergeFavorites());
   });
-}
-
-function hasStored(key: string): boolean {
-  try {
-    // `[]` is two characters.
-    return (localStorage.getItem(key)?.length ?? 0) > 2;
-  } catch {
-    return false;
-  }
 }

@@ -6,10 +6,8 @@ import {
 } from '../../src/lists/favorites/favorite-key.contract.js';
 import type { MergeResult } from '../../src/lists/favorites/favorites.contract.js';
 import { callApi } from '../ui/call-api.js';
+import { FAVORITES_KEY } from './is-kept.js';
 import { onSession, sessionNow } from './session.js';
-
-/** Key of the local storage: favorites of somebody who is not signed in. */
-const KEY = 'favorites';
 
 export interface FavoritesState {
   /** Keys of all that are marked, see {@link favoriteKey}. */
@@ -94,7 +92,7 @@ function start(): void {
   if (isStarted || typeof document === 'undefined') return;
   isStarted = true;
   addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) show();
+    if (key === FAVORITES_KEY || key === null) show();
   });
   onSession(() => void load());
   void load();
@@ -132,7 +130,7 @@ function set(next: FavoritesState): void {
 
 function read(): FavoriteEntry[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const value: unknown = JSON.parse(localStorage.getItem(FAVORITES_KEY) ?? '[]');
     return Array.isArray(value) ? cleanFavorites(value) : [];
   } catch {
     return [];
@@ -141,7 +139,7 @@ function read(): FavoriteEntry[] {
 
 function write(entries: readonly FavoriteEntry[]): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(entries));
+    localStorage.setItem(FAVORITES_KEY, JSON.stringify(entries));
   } catch {
     throw new Error('This browser does not keep favorites. Sign in to keep them.');
   } finally {

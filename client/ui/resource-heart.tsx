@@ -17,7 +17,7 @@ export function ResourceHeart({ resource: { id, title, type, target }, look = 'h
       name="favorite"
       component={FavoriteButton}
       props={{ kind: 'resource', id, title, look }}
-      when="visible"
+      when="favorites"
       className={look === 'heart' ? styles.heart : undefined}
     />
   );

@@ -73,6 +73,12 @@ export const mains: Readonly<Record<string, string>> = {
     </>,
   ),
   '/three': `<h1>Three</h1><script>window.ran = true</script>${renderToStaticMarkup(link('two', '/two'))}`,
+  '/favorites': renderToStaticMarkup(
+    <>
+      <h1>Favorites</h1>
+      {counter('favorites')}
+    </>,
+  ),
   '/quiet': renderToStaticMarkup(
     <>
       <h1>Quiet</h1>

@@ -22,7 +22,7 @@ export function FavoriteLine({ page }: { page: PageItem }) {
   } as const;
   return (
     <div className={styles.line}>
-      <Island name="favorite" component={FavoriteButton} props={props} when="visible" />
+      <Island name="favorite" component={FavoriteButton} props={props} when="favorites" />
     </div>
   );
 }

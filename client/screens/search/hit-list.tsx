@@ -129,7 +129,7 @@ function HitActs({ hit, choice, chooser }: Pick<HitProps, 'hit' | 'chooser'> & {
             name="favorite"
             component={FavoriteButton}
             props={{ ...favorite, title: partNumber ?? title }}
-            when="visible"
+            when="favorites"
           />
         )}
         {choice !== null && (

@@ -62,7 +62,7 @@ function Documents({
                 name="favorite"
                 component={FavoriteButton}
                 props={{ kind: 'resource', id: document.id, title: document.title }}
-                when="visible"
+                when="favorites"
               />
             </span>
           </div>

@@ -63,7 +63,7 @@ export function ProductSection({ product }: { product: SeriesPageData }) {
 
 function SeriesHeart({ series: { id, title } }: Pick<SeriesPageData, 'series'>) {
   const props = { kind: 'series', id, title, look: 'words' } as const;
-  return <Island name="favorite" component={FavoriteButton} props={props} when="visible" />;
+  return <Island name="favorite" component={FavoriteButton} props={props} when="favorites" />;
 }
 
 /** Discontinued parts with what follows them, one of each kind of change. */
