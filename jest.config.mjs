@@ -16,8 +16,8 @@ export default {
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
-  // Browser and whole sites wait a lot: two workers gain on two cores too, where Jest by itself takes one. Three gain
-  // hardly more, and have browsers wait for the processor. More than four would each need their gigabyte.
-  maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+  // Tests of whole sites and of browsers wait a lot, so three workers gain on two cores too. More than four would each
+  // need their gigabyte.
+  maxWorkers: Math.min(4, Math.max(3, availableParallelism())),
   testTimeout: 60_000,
 };

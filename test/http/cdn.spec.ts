@@ -12,7 +12,6 @@ let site: Site;
 beforeAll(async () => {
   cdn = await startCdnStandIn();
   site = await startSite({
-    webProcesses: 2,
     contentProxy: true,
     env: { CDN_MAX_AGE: '300', CDN_PURGE_URL: cdn.url, CDN_PURGE_TOKEN: TOKEN },
   });

@@ -9,7 +9,6 @@ const PAGE = '/en-us/company/late-page';
 let site: Site;
 beforeAll(async () => {
   site = await startSite({
-    webProcesses: 2,
     contentEnv: { CONTENT_LATE_MS: '3000' },
     prepare: (files) =>
       files.edit('company', (item) => {

@@ -9,7 +9,6 @@ const PATIENCE_MS = 60_000;
 let site: Site;
 beforeAll(async () => {
   site = await startSite({
-    webProcesses: 2,
     contentProxy: true,
     webhooks: false,
     env: { RECONCILE_MS: '1000' },
