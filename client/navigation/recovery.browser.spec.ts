@@ -269,8 +269,10 @@ describe('clicks in quick succession', () => {
     await open('/one');
     site.behave({ payloadDelay: 200 });
     const before = await entries();
-    await press('two');
-    await press('slow');
+    // At once: an answer of the test's tools may take longer than the pause before a page is asked for.
+    await page.evaluate(() => {
+      for (const id of ['two', 'slow']) document.getElementById(id)?.click();
+    });
     await arrived('Three');
     expect(asked('/two/_payload.json')).toBe(0);
     expect(await entries()).toBe(before + 1);
