@@ -136,13 +136,13 @@ async function untilShown(): Promise<void> {
 
 async function open(path = PAGE, gpc = false): Promise<{ page: Page; problems: readonly string[] }> {
   const { page, problems } = await browser.newPage();
-  page.setDefaultTimeout(20_000);
   if (gpc) {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true }),
     );
   }
-  await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+  // Pictures of the first page are made for it.
+  await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle', timeout: 50_000 });
   return { page, problems };
 }
 const bar = (page: Page) => page.getByRole('region', { name: 'Cookies and outside content' });

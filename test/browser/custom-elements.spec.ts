@@ -27,7 +27,6 @@ afterEach(() => host?.page.close());
 async function open(name: string, given: Partial<Told> = {}, hasScript = true): Promise<void> {
   const { page, problems: seen } = await browser.newPage({ viewport: { width: 800, height: 700 } });
   problems = seen;
-  page.setDefaultTimeout(8_000);
   await page.route(`${site.url}/catalog-files/**`, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: IMAGE }),
   );
@@ -122,7 +121,6 @@ it('offers nothing to change while it is disabled', async () => {
 
 it('shows nothing outside of the editor, which alone may frame it', async () => {
   const { page } = await browser.newPage();
-  page.setDefaultTimeout(8_000);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const [name] of ELEMENTS) {
