@@ -5,7 +5,7 @@
  */
 const hooks = require('node:async_hooks');
 const { readFileSync } = require('node:fs');
-const { register } = require('node:module');
+const Module = require('node:module');
 const { fileURLToPath, pathToFileURL } = require('node:url');
 const { transformSync } = require('@swc/core');
 // As jest.config may name another one; it comes with jest.
@@ -17,8 +17,6 @@ const GLOBALS = Symbol.for('plinth.test.globals');
 /** What jest-circus keeps in the global object. */
 const OF_A_FILE = ['JEST_STATE_SYMBOL', 'EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL', 'RETRY_TIMES'];
 
-const { AsyncLocalStorage } = hooks;
-
 let loads = 0;
 /**
  * For the loader's thread: which loading of the sources it is to hand out, 0 being the one that all files share; and
@@ -26,7 +24,7 @@ let loads = 0;
  */
 const load = new Int32Array(new SharedArrayBuffer(8));
 
-register('./native-hooks.mjs', { parentURL: pathToFileURL(__filename), data: load });
+Module.register('./native-hooks.mjs', { parentURL: pathToFileURL(__filename), data: load });
 
 class NativeRuntime extends Runtime {
   /** What jest-circus keeps the test in that runs. */
@@ -54,20 +52,23 @@ class NativeRuntime extends Runtime {
       if (OF_A_FILE.includes(key.description)) delete globalThis[key];
     }
     const { storages } = this;
-    hooks.AsyncLocalStorage = class extends AsyncLocalStorage {
+    class AsyncLocalStorage extends hooks.AsyncLocalStorage {
       constructor(...args) {
         super(...args);
         storages.push(this);
       }
-    };
+    }
+    const { _load } = Module;
+    Module._load = (request, ...rest) =>
+      request === 'node:async_hooks' ? { ...hooks, AsyncLocalStorage } : _load(request, ...rest);
     try {
       return require(file);
     } finally {
-      hooks.AsyncLocalStorage = AsyncLocalStorage;
+      Module._load = _load;
     }
   }
 
-  /** Node asks every storage in use at each promise: those of all files before cost a worker a quarter of its time. */
+  /** Up to version 22 Node asks each storage in use at each promise: those of all files before took a quarter of a run. */
   teardown() {
     for (const storage of this.storages) storage.disable();
     super.teardown();
