@@ -12,6 +12,7 @@ import {
 import { type SharedSite, sharedSite } from '../support/site.js';
 
 const PAGE = '/en-us/company';
+const ARTICLE = '/en-us/resources/blog/a-cabinet-is-a-cooling-device';
 
 let site: SharedSite;
 let browser: TestBrowser;
@@ -133,6 +134,20 @@ it('signs in on the whole page where no window opens, and without storage', asyn
   await fillIn(page);
   await page.waitForURL(`${site.url}${PAGE}*`);
   await menu(page).waitFor();
+
+  // What is marked shows by itself, also where the browser keeps nothing.
+  await visit(page, ARTICLE);
+  const heart = page.locator('plinth-island[name="favorite"]').first();
+  const { kind, id, title } = JSON.parse((await heart.getAttribute('props')) ?? '');
+  await query(site, 'insert into favorite (user_id, kind, item_id, title) values ($1, $2, $3, $4)', [
+    person.id,
+    kind,
+    id,
+    title,
+  ]);
+  await page.reload();
+  await heart.scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'In your favorites' }).waitFor();
   expect(problems).toEqual([]);
 
   // Another site may lead to the screen, and signs nobody out by that.
