@@ -71,7 +71,12 @@ export async function launchBrowser(): Promise<TestBrowser> {
     async close() {
       await Promise.all([...contexts].map((context) => context.close().catch(() => undefined)));
       users -= 1;
-      if (users === 0) ending = setTimeout(() => void browser.close().catch(() => undefined), IDLE_MS);
+      if (users > 0) return;
+      ending = setTimeout(() => {
+        // Until it is closed it seems connected; who comes now has a new one.
+        running = null;
+        void browser.close().catch(() => undefined);
+      }, IDLE_MS);
     },
   };
 }
