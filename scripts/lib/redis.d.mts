@@ -14,6 +14,7 @@ export function findRedis(): Promise<FoundRedis>;
 export function startRedis(options: {
   directory: string;
   durable?: boolean;
+  fsync?: 'everysec' | 'no';
   port?: number;
   found?: FoundRedis;
   logFile?: string;

@@ -69,18 +69,20 @@ export async function findRedis() {
  * @param {object} options
  * @param {string} options.directory where it keeps its files
  * @param {boolean} [options.durable] false = nothing is kept on disk (tests)
+ * @param {'everysec' | 'no'} [options.fsync] `no` = each answered write outlives the end of Redis itself, though not of
+ *   the machine; with `everysec` a slow disk puts writes off by up to two seconds
  * @param {number} [options.port] as given; otherwise a free one
  * @param {{kind: 'server' | 'docker', path: string}} [options.found] result of `findRedis`
  * @param {string} [options.logFile]
  * @returns the running process with its `url`
  */
-export async function startRedis({ directory, durable = true, port, found, logFile }) {
+export async function startRedis({ directory, durable = true, fsync = 'everysec', port, found, logFile }) {
   const { kind, path } = found ?? (await findRedis());
   mkdirSync(directory, { recursive: true });
   const pidFile = join(directory, 'redis.pid');
   await endOrphan(pidFile, /redis|valkey/, 'SIGTERM');
   const at = port ?? (await freePort(WANTED_PORT));
-  const keeping = durable ? ['--appendonly', 'yes', '--appendfsync', 'everysec'] : ['--appendonly', 'no'];
+  const keeping = durable ? ['--appendonly', 'yes', '--appendfsync', fsync] : ['--appendonly', 'no'];
   const options = [...keeping, '--save', '', '--maxmemory-policy', 'noeviction', '--databases', '256'];
   const spec =
     kind === 'server'

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { freePort } from '../../scripts/lib/ports.mjs';
-import { startRedis } from '../../scripts/lib/redis.mjs';
 import { Metrics } from '../support/metrics.js';
-import { Service } from '../support/service.js';
+import { ownRedis } from '../support/own-redis.js';
+import type { Service } from '../support/service.js';
 import { type Site, startSite } from '../support/site.js';
 import { until } from '../support/until.js';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'plinth-queue-redis-'));
   const port = await freePort();
   url = `redis://127.0.0.1:${port}`;
-  redis = new Service({ name: 'queue redis', start: () => startRedis({ directory, port }) });
+  redis = ownRedis(directory, port);
   await redis.start();
   // A busy machine is not what keeps a refresh from the other Redis here.
   const env = { WARM_PAGES: '12', REDIS_QUEUE_URL: url, REDIS_TIMEOUT_MS: '5000' };

@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
-import { startRedis } from '../../scripts/lib/redis.mjs';
 import { contentSettings, entries, standInSettings, webhookUrl } from '../../scripts/lib/site-env.mjs';
 import { answers } from '../../scripts/lib/wait-for.mjs';
 import { type ContentFiles, copyContent } from './content-files.js';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.js';
 import { migratedCluster, migratedDatabase } from './migrated-database.js';
 import { onceARun, runFolder, startForTheRun } from './once-a-run.js';
+import { ownRedis } from './own-redis.js';
 import { nodeSpec, type ProcessRecipe, Service } from './service.js';
 import { redisUrl } from './services.js';
 
@@ -309,11 +309,7 @@ type Started = (service: Service) => Promise<Service>;
 async function redisOf(own: boolean, directory: string, started: Started): Promise<[Service | null, string]> {
   if (!own) return [null, await redisUrl()];
   const port = await freePort();
-  const service = new Service({
-    name: 'redis',
-    start: () => startRedis({ directory: join(directory, 'redis'), port }),
-  });
-  return [await started(service), `redis://127.0.0.1:${port}`];
+  return [await started(ownRedis(join(directory, 'redis'), port)), `redis://127.0.0.1:${port}`];
 }
 
 /** With an entry that nobody finds: the worker makes an index only where there is none. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { freePort } from '../../../scripts/lib/ports.mjs';
-import { startRedis } from '../../../scripts/lib/redis.mjs';
 import { startCdnStandIn } from '../../../test/support/cdn.js';
-import { Service } from '../../../test/support/service.js';
+import { ownRedis } from '../../../test/support/own-redis.js';
+import type { Service } from '../../../test/support/service.js';
 import { redisUrl } from '../../../test/support/services.js';
 import { until } from '../../../test/support/until.js';
 import type { Config } from '../../config/config.js';
@@ -164,7 +164,7 @@ describe('CdnPurges', () => {
     beforeEach(async () => {
       directory = mkdtempSync(join(tmpdir(), 'plinth-cdn-'));
       const port = await freePort();
-      redis = new Service({ name: 'redis', start: () => startRedis({ directory, port }) });
+      redis = ownRedis(directory, port);
       await redis.start();
       await start(`redis://127.0.0.1:${port}`);
       await purges.purged(['item:a'], 9);

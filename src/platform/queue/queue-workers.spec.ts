@@ -5,8 +5,8 @@ import { getQueueToken, Processor, WorkerHost } from '@nestjs/bullmq';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
 import { freePort } from '../../../scripts/lib/ports.mjs';
-import { startRedis } from '../../../scripts/lib/redis.mjs';
-import { Service } from '../../../test/support/service.js';
+import { ownRedis } from '../../../test/support/own-redis.js';
+import type { Service } from '../../../test/support/service.js';
 import { until } from '../../../test/support/until.js';
 import { testConfig } from '../../config/testing/config.js';
 import { recordingLogger } from '../testing/logger.js';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   work = async () => undefined;
   directory = mkdtempSync(join(tmpdir(), 'plinth-queues-'));
   const port = await freePort();
-  redis = new Service({ name: 'redis', start: () => startRedis({ directory, port }) });
+  redis = ownRedis(directory, port);
   const config = testConfig({ redisQueueUrl: `redis://127.0.0.1:${port}`, redisPrefix: 'sums' }, 'worker');
   app = await startRoom(config, logger, {
     imports: [registerQueue('sums'), registerQueue('patient', { background: true })],
