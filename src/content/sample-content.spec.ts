@@ -22,7 +22,7 @@ describe('the sample content', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sample-content-'));
-    copyContent(folder).edit('sealing_bypass_air', (item) => {
+    (await copyContent(folder)).edit('sealing_bypass_air', (item) => {
       item.elements.image = [{ codename: 'blanking_panel', rect: [200, 400, 800, 600] }];
     });
     service = await startContentService({

@@ -1,7 +1,5 @@
 /** What a publish does beyond the page itself: bursts, every kind of change, lists and feeds, late renders. */
 import { createHmac, randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { RERENDER_QUEUE } from '../../src/sync/rerender-queue.js';
 import { InboxState } from '../support/inbox-state.js';
 import { untilDone } from '../support/queues.js';
@@ -98,15 +96,6 @@ async function post(url: string, notifications: object[]): Promise<number> {
   return answer.status;
 }
 
-/** Changes a file of the model or the assets, as a synchronisation would. */
-function rewrite(file: string, change: (text: string) => string): void {
-  const path = join(site.files.directory, file);
-  const before = readFileSync(path, 'utf8');
-  const after = change(before);
-  expect(after).not.toBe(before);
-  writeFileSync(path, after);
-}
-
 describe('a burst', () => {
   it('of 1,000 notifications in 5 s becomes a few refreshes, the first of them at once', async () => {
     const name = `burst_${Date.now()}`;
@@ -188,7 +177,7 @@ describe('a notification', () => {
 describe('a change', () => {
   it('of an asset shows on the pages that use it', async () => {
     const description = `Cold aisle, described anew ${randomUUID()}`;
-    rewrite('content/assets/assets.json', (json) => {
+    site.files.rewrite('content/assets/assets.json', (json) => {
       const assets = JSON.parse(json) as { codename: string; description: string }[];
       for (const asset of assets) if (asset.codename === 'scene_data_hall') asset.description = description;
       return JSON.stringify(assets);
@@ -209,13 +198,15 @@ describe('a change', () => {
     const name = `Cooling ${randomUUID()}`;
     const api = async (url: string) => (await fetch(`${url}/api/page${TAGGED}`)).text();
     expect(await api(site.url)).toContain('"cooling"');
-    rewrite('model/taxonomyGroups.json', (json) => json.replace('"Cooling"', JSON.stringify(name)));
+    site.files.rewrite('model/taxonomyGroups.json', (json) =>
+      json.replace('"Cooling"', JSON.stringify(name)),
+    );
     await everywhere('the new name', async (url) => (await api(url)).includes(name));
   });
 
   it('of a content type re-renders its pages', async () => {
     const before = refreshes().length;
-    rewrite('model/contentTypes.json', (json) => renamed(json, 'interior_page'));
+    site.files.rewrite('model/contentTypes.json', (json) => renamed(json, 'interior_page'));
     // Something smaller may still be on its way.
     await until(
       async () =>

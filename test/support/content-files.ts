@@ -2,6 +2,7 @@
 import {
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from '../../scripts/lib/paths.mjs';
+import { onceARun } from './once-a-run.js';
 
 /** One item file, as sample/content/items holds them. */
 export interface ItemFile {
@@ -30,16 +32,18 @@ export interface ContentFiles {
   write(codename: string, item: ItemFile, options?: { draft?: boolean }): void;
   /** Unpublishes an item. */
   remove(codename: string): void;
+  /** Changes a file of the model or the assets, as a synchronisation would. @param file path in `directory` */
+  rewrite(file: string, change: (text: string) => string): void;
 }
 
-/** @param directory where the copy is made; a scratch file beside it is used while writing */
-export function copyContent(directory: string): ContentFiles {
-  mkdirSync(directory, { recursive: true });
-  for (const part of ['model', 'content']) {
-    cpSync(join(root, 'sample', part), join(directory, part), { recursive: true });
-  }
+/**
+ * Its thousand files are links to one copy that all sites of a run have in common, since copying takes most of a
+ * second: so nothing may write into a file, only put another one in its place.
+ * @param directory where the copy is made; a scratch file beside it is used while writing
+ */
+export async function copyContent(directory: string): Promise<ContentFiles> {
+  linkFolder(await onceARun('content', async (draft) => copySample(draft)), directory);
   const items = join(directory, 'content', 'items');
-  copySamples(join(items, 'samples'));
   const paths = new Map<string, string>();
   for (const entry of readdirSync(items, { recursive: true, encoding: 'utf8' })) {
     if (entry.endsWith('.json')) paths.set(basename(entry, '.json'), join(items, entry));
@@ -49,12 +53,13 @@ export function copyContent(directory: string): ContentFiles {
     if (path === undefined) throw new Error(`The sample has no item "${codename}".`);
     return path;
   };
-  const put = (path: string, item: ItemFile): void => {
+  const replace = (path: string, text: string): void => {
     // In one move, as a person's editor does: the service never reads half a file.
     const scratch = `${directory}.writing`;
-    writeFileSync(scratch, `${JSON.stringify(item, null, 2)}\n`);
+    writeFileSync(scratch, text);
     renameSync(scratch, path);
   };
+  const put = (path: string, item: ItemFile) => replace(path, `${JSON.stringify(item, null, 2)}\n`);
   const read = (codename: string): ItemFile => JSON.parse(readFileSync(pathOf(codename), 'utf8')) as ItemFile;
   return {
     directory,
@@ -74,7 +79,30 @@ export function copyContent(directory: string): ContentFiles {
       rmSync(pathOf(codename));
       paths.delete(codename);
     },
+    rewrite(file, change) {
+      const path = join(directory, file);
+      const before = readFileSync(path, 'utf8');
+      const after = change(before);
+      if (after === before) throw new Error(`Nothing changes in ${file}.`);
+      replace(path, after);
+    },
   };
+}
+
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkFolder(source, target);
+    else linkSync(source, target);
+  }
+}
+
+function copySample(directory: string): void {
+  for (const part of ['model', 'content']) {
+    cpSync(join(root, 'sample', part), join(directory, part), { recursive: true });
+  }
+  copySamples(join(directory, 'content', 'items', 'samples'));
 }
 
 /** The block folders' sample items, which the demo reads where they lie. */

@@ -88,16 +88,23 @@ class NativeRuntime extends Runtime {
     return import(`${pathToFileURL(file).href}?load=${Atomics.load(load, 0)}`);
   }
 
-  /** Asked for a file when a stack names it. */
+  /** Asked for a file at each frame of each stack, and Playwright takes a stack with each call. */
   getSourceMaps() {
     return { get: mapOf, [Symbol.iterator]: () => [].values() };
   }
 }
 
+/** By the address of the compiled file. */
+const maps = new Map();
+
 /** Maps places in what native-hooks.mjs made of a source back to the source; a data: address. */
 function mapOf(url) {
-  if (!/^file:.*\.tsx?(\?|$)/.test(url)) return undefined;
-  const filename = fileURLToPath(url);
+  if (!maps.has(url))
+    maps.set(url, /^file:.*\.tsx?(\?|$)/.test(url) ? makeMap(fileURLToPath(url)) : undefined);
+  return maps.get(url);
+}
+
+function makeMap(filename) {
   const { map } = transformSync(readFileSync(filename, 'utf8'), { filename, sourceMaps: true });
   return `data:application/json;base64,${Buffer.from(map).toString('base64')}`;
 }

@@ -189,7 +189,7 @@ async function assemble(
 
   const [redis, redisAddress] = await redisOf(options.ownRedis === true, directory, started);
 
-  const files = copyContent(join(directory, 'project'));
+  const files = await copyContent(join(directory, 'project'));
   options.prepare?.(files);
   const contentPort = await freePort();
   const contentUrl = `http://127.0.0.1:${contentPort}`;

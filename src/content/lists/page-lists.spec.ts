@@ -27,7 +27,7 @@ describe('lists of a page', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'page-lists-'));
-    files = copyContent(folder);
+    files = await copyContent(folder);
     const page = (codename: string, type: string, elements: Record<string, unknown>) =>
       files.write(codename, {
         name: codename,
