@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type ContentService, startContentService } from '../../sample/service/server.js';
-import { copyContent } from '../../test/support/content-files.js';
+import { type ContentFiles, copyContent } from '../../test/support/content-files.js';
 import type { ContentItem } from './content.contract.js';
 import type { PageSource } from './payload/page-payload.js';
 import { contentParts } from './testing/content-parts.js';
@@ -15,6 +15,7 @@ const ADMIN = { isAdmin: true, roles: [], mail: null };
 /** The demo's whole content through its own content service and the SDK. */
 describe('the sample content', () => {
   let folder: string;
+  let files: ContentFiles;
   let service: ContentService;
   let parts: ReturnType<typeof contentParts>;
   let records: PageRecords;
@@ -22,7 +23,8 @@ describe('the sample content', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sample-content-'));
-    (await copyContent(folder)).edit('sealing_bypass_air', (item) => {
+    files = await copyContent(folder);
+    files.edit('sealing_bypass_air', (item) => {
       item.elements.image = [{ codename: 'blanking_panel', rect: [200, 400, 800, 600] }];
     });
     service = await startContentService({
@@ -116,11 +118,10 @@ describe('the sample content', () => {
 
   it('sees a change of a file by a refresh', async () => {
     const before = records.get('products');
-    const file = await fileOf('products');
-    const item = JSON.parse(await readFile(file, 'utf8'));
-    item.elements.title = 'A new title';
-    item.elements.url_slug = 'all-products';
-    await writeFile(file, JSON.stringify(item));
+    files.edit('products', ({ elements }) => {
+      elements.title = 'A new title';
+      elements.url_slug = 'all-products';
+    });
     let update = await records.refresh(['products']);
     for (let turn = 0; update.outcome !== 'applied' && turn < 60; turn += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -132,13 +133,6 @@ describe('the sample content', () => {
     const { payload } = await pages.load('products', { waitForNew: true });
     expect(payload.item.elements.title?.value).toBe('A new title');
   });
-
-  async function fileOf(codename: string): Promise<string> {
-    const all = await readdir(join(folder, 'content', 'items'), { recursive: true });
-    const found = all.find((name) => name.endsWith(`/${codename}.json`) || name === `${codename}.json`);
-    if (found === undefined) throw new Error(`no file of ${codename}`);
-    return join(folder, 'content', 'items', found);
-  }
 });
 
 /** Codenames that are listed somewhere in a payload but not given with it. */

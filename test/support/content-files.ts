@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -42,7 +43,8 @@ export interface ContentFiles {
  * @param directory where the copy is made; a scratch file beside it is used while writing
  */
 export async function copyContent(directory: string): Promise<ContentFiles> {
-  linkFolder(await onceARun('content', async (draft) => copySample(draft)), directory);
+  const common = await onceARun('content', async (draft) => copySample(draft));
+  linkFolder(common, directory, statSync(join(common, MARK)).mtimeMs);
   const items = join(directory, 'content', 'items');
   const paths = new Map<string, string>();
   for (const entry of readdirSync(items, { recursive: true, encoding: 'utf8' })) {
@@ -89,11 +91,17 @@ export async function copyContent(directory: string): Promise<ContentFiles> {
   };
 }
 
-function linkFolder(from: string, to: string): void {
+/** Written last: what is newer has been written into. */
+const MARK = 'copied';
+
+/** @throws Error when a file has changed since `madeAt` (milliseconds), which all sites would see */
+function linkFolder(from: string, to: string, madeAt: number): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) linkFolder(source, target);
+    if (entry.isDirectory()) linkFolder(source, target, madeAt);
+    else if (statSync(source).mtimeMs > madeAt)
+      throw new Error(`A test has written into ${entry.name} of its sample, in place of replacing it.`);
     else linkSync(source, target);
   }
 }
@@ -103,6 +111,7 @@ function copySample(directory: string): void {
     cpSync(join(root, 'sample', part), join(directory, part), { recursive: true });
   }
   copySamples(join(directory, 'content', 'items', 'samples'));
+  writeFileSync(join(directory, MARK), '');
 }
 
 /** The block folders' sample items, which the demo reads where they lie. */

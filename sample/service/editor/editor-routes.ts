@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -149,7 +149,12 @@ function keepDraft(
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
   const file = record.draft ? join(projectDir, record.file) : join(folder, `${record.codename}.draft.json`);
   const { id, name, type, collection, component } = record;
-  writeFileSync(file, `${JSON.stringify({ id, name, type, collection, component, elements }, null, 2)}\n`);
+  // In one move: the service never reads half a file.
+  writeFileSync(
+    `${file}.writing`,
+    `${JSON.stringify({ id, name, type, collection, component, elements }, null, 2)}\n`,
+  );
+  renameSync(`${file}.writing`, file);
 }
 
 /** Only pages of this origin may change files: browsers say so, and no other page can make them say it. */
