@@ -16,9 +16,8 @@ export default {
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
-  // Tests of whole sites and of browsers wait a lot: two workers gain on two cores too, where Jest by itself takes one.
-  // Three are done two minutes sooner, but then now and then one has to wait too long. More than four would each need
-  // their gigabyte.
-  maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+  // Tests of whole sites wait a lot, and the sequencer has as many of them run as of those that drive a browser: three
+  // workers gain on two cores too, where Jest by itself takes one. More than four would each need their gigabyte.
+  maxWorkers: Math.min(4, Math.max(3, availableParallelism())),
   testTimeout: 60_000,
 };
