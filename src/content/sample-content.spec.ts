@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { type ContentService, startContentService } from '../../sample/service/server.js';
 import { type ContentFiles, copyContent } from '../../test/support/content-files.js';
+import { until } from '../../test/support/until.js';
 import type { ContentItem } from './content.contract.js';
 import type { PageSource } from './payload/page-payload.js';
 import { contentParts } from './testing/content-parts.js';
@@ -122,11 +123,11 @@ describe('the sample content', () => {
       elements.title = 'A new title';
       elements.url_slug = 'all-products';
     });
-    let update = await records.refresh(['products']);
-    for (let turn = 0; update.outcome !== 'applied' && turn < 60; turn += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      update = await records.refresh(['products']);
-    }
+    const applied = async () => {
+      const update = await records.refresh(['products']);
+      return update.outcome === 'applied' && update;
+    };
+    const { value: update } = await until(applied, { withinMs: 30_000, what: 'the change' });
     expect(before?.slug).toBe('products');
     expect(update.diff.moved.length).toBeGreaterThan(10);
     expect(records.tree.pathOf('products')).toBe('/en-us/all-products');

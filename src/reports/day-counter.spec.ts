@@ -1,3 +1,4 @@
+import { until } from '../../test/support/until.js';
 import { testConfig } from '../config/testing/config.js';
 import { addDays } from '../platform/days.contract.js';
 import type { FactSource, FactSources } from '../platform/facts/facts.js';
@@ -287,9 +288,10 @@ describe('counting', () => {
       query(
         `select from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
       );
-    for (let wait = 0; wait < 50 && (await open()).length > 0; wait += 1)
-      await new Promise((done) => setTimeout(done, 20));
-    expect(await open()).toEqual([]);
+    await until(async () => (await open()).length === 0, {
+      withinMs: 30_000,
+      what: 'the end of the reading',
+    });
   });
 
   it('changes nothing while it reads, and says when it took too long', async () => {
