@@ -81,7 +81,7 @@ it('compiles with all of the application', async () => {
     };
     writeFileSync(join(folder, 'tsconfig.room.json'), JSON.stringify(only));
     const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
-    const options = [compiler, '--noEmit', '-p', 'tsconfig.room.json'];
+    const options = [compiler, '--noEmit', '--singleThreaded', '-p', 'tsconfig.room.json'];
     const told = await run(process.execPath, options, { cwd: folder }).catch(({ output }) => output);
     expect(told).toBe('');
   } finally {
