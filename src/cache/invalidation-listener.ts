@@ -9,6 +9,12 @@ import type { StoreState } from './redis-page-store.js';
 /** How often the epoch in Redis is compared, so that a missed message is noticed. */
 const CHECK_MS = 1_000;
 
+/** What Redis is at. */
+interface Look extends StoreState {
+  /** It has lost its data, and with it perhaps purges that this process never saw. */
+  isLost: boolean;
+}
+
 /** Keeps this process in step with the purges and new pages of the others. */
 @Injectable()
 export class InvalidationListener {
@@ -46,9 +52,9 @@ export class InvalidationListener {
 
   /** Compares with Redis and applies what was missed: used after a gap, and before the worker purges. */
   async catchUp(): Promise<void> {
-    const state = await this.cache.redis.state();
+    const state = await this.look();
     if (state === null) return;
-    if (this.isLost(state)) return this.resetAfterDataLoss(() => this.reload());
+    if (state.isLost) return this.resetAfterDataLoss(() => this.reload());
     this.cache.generation = state.generation;
     if (state.epoch === this.cache.epoch) return;
     const dependencies = await this.cache.redis.purgedSince(this.cache.epoch);
@@ -60,16 +66,22 @@ export class InvalidationListener {
   }
 
   /** After the content was read as a whole, which began when Redis was at `state`. */
-  async treeLoaded(state: StoreState): Promise<void> {
-    if (this.isLost(state)) return this.resetAfterDataLoss(async () => undefined);
+  async treeLoaded(state: Look): Promise<void> {
+    if (state.isLost) return this.resetAfterDataLoss(async () => undefined);
     this.cache.generation ??= state.generation;
     if (state.epoch > this.cache.epoch) await this.catchUp();
   }
 
-  /** True when Redis lost its data, and with it perhaps purges that this process never saw. */
-  private isLost({ epoch, generation }: StoreState): boolean {
-    const { cache } = this;
-    return epoch < cache.epoch || (cache.generation !== null && cache.generation !== generation);
+  /** Null when Redis is away. */
+  async look(): Promise<Look | null> {
+    // As it is now: what this process purges until the answer is there is newer than the answer, and no loss.
+    const { epoch, generation } = this.cache;
+    const state = await this.cache.redis.state();
+    if (state === null) return null;
+    return {
+      ...state,
+      isLost: state.epoch < epoch || (generation !== null && state.generation !== generation),
+    };
   }
 
   private async resetAfterDataLoss(read: () => Promise<void>): Promise<void> {
@@ -85,13 +97,12 @@ export class InvalidationListener {
 
   /** A purge whose message may still be on its way is left to it until the next look. */
   private async check(): Promise<void> {
-    const state = await this.cache.redis.state();
+    const state = await this.look();
     if (state === null) return;
-    const isLost = this.isLost(state);
-    const isAhead = !isLost && state.epoch > this.cache.epoch;
+    const isAhead = !state.isLost && state.epoch > this.cache.epoch;
     const isLate = isAhead && this.seenAhead === this.cache.epoch;
     this.seenAhead = isAhead ? this.cache.epoch : null;
-    if (isLate || isLost) await this.catchUp();
+    if (isLate || state.isLost) await this.catchUp();
     else this.cache.generation ??= state.generation;
   }
 

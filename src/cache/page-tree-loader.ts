@@ -99,7 +99,7 @@ export class PageTreeLoader implements OnApplicationBootstrap, OnApplicationShut
       const pause = Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), MAX_RETRY_MS);
       try {
         // The epoch is read before the content: what is published in between is then seen as missed, not as known.
-        const state = await this.cache.redis.state();
+        const state = await this.listener.look();
         const removed = await this.updates.reload(true);
         if (state !== null) await this.listener.treeLoaded(state);
         await this.cache.remove(removed);
