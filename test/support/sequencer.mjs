@@ -25,29 +25,20 @@ export default class LongestFirst extends Sequencer {
     let sorted = super.sort(tests);
     if (sorted.some(({ duration }) => duration === undefined))
       sorted = sorted.toSorted((one, other) => lengthOf(other) - lengthOf(one));
-    return mixed([
-      sorted.filter(({ path }) => BROWSER.test(path)),
-      sorted.filter(({ path }) => !BROWSER.test(path)),
-    ]);
+    const isInBrowser = ({ path }) => BROWSER.test(path);
+    return [...placed(sorted.filter(isInBrowser)), ...placed(sorted.filter((test) => !isInBrowser(test)))]
+      .sort((one, other) => one.at - other.at)
+      .map(({ test }) => test);
   }
 }
 
-/** One list of several, each in its own order: the next is always of the list of which the smallest part is done. */
-function mixed(lists) {
-  const queues = lists
-    .filter((list) => list.length > 0)
-    .map((list) => ({
-      list: [...list],
-      done: 0,
-      whole: list.reduce((sum, test) => sum + lengthOf(test), 0),
-    }));
-  const order = [];
-  for (;;) {
-    const left = queues.filter(({ list }) => list.length > 0);
-    if (left.length === 0) return order;
-    const next = left.reduce((one, other) => (other.done / other.whole < one.done / one.whole ? other : one));
-    const test = next.list.shift();
-    next.done += lengthOf(test);
-    order.push(test);
-  }
+/** Each test with the part of its list that comes before it: lists that are merged by it end together. */
+function placed(list) {
+  const whole = list.reduce((sum, test) => sum + lengthOf(test), 0);
+  let before = 0;
+  return list.map((test) => {
+    const at = before / whole;
+    before += lengthOf(test);
+    return { test, at };
+  });
 }
