@@ -9,29 +9,23 @@ const limiter = (rebuildsPerSecond: number, slot: number | null = null) =>
 
 describe('RenderRateLimiter', () => {
   it('lets so many renders through in a second, and does not make up for a pause', async () => {
-    let now = 1_000;
-    const waits: number[] = [];
-    const real = globalThis.setTimeout;
-    const spies = [
-      jest.spyOn(performance, 'now').mockImplementation(() => now),
-      jest.spyOn(globalThis, 'setTimeout').mockImplementation(((done: () => void, ms: number) => {
-        waits.push(ms);
-        now += ms;
-        return real(done, 0);
-      }) as typeof setTimeout),
-    ];
+    jest.useFakeTimers();
     try {
+      /** Milliseconds after which each of some that come at once is let through. */
+      const waits = async (some: number, one: RenderRateLimiter) => {
+        const start = performance.now();
+        const waiting = Array.from({ length: some }, () => one.wait().then(() => performance.now() - start));
+        await jest.advanceTimersByTimeAsync(1_000);
+        return Promise.all(waiting);
+      };
       const alone = limiter(20);
-      for (let piece = 0; piece < 3; piece += 1) await alone.wait();
-      expect(waits).toEqual([50, 50]);
-      now += 10_000;
-      await alone.wait();
-      await alone.wait();
-      expect(waits).toEqual([50, 50, 50]);
-      await limiter(20, 400).wait();
-      expect(waits).toEqual([50, 50, 50, 400]);
+      jest.advanceTimersByTime(10_000);
+      expect(await waits(3, alone)).toEqual([0, 50, 100]);
+      jest.advanceTimersByTime(10_000);
+      expect(await waits(2, alone)).toEqual([0, 50]);
+      expect(await waits(1, limiter(20, 400))).toEqual([400]);
     } finally {
-      for (const spy of spies) spy.mockRestore();
+      jest.useRealTimers();
     }
   });
 

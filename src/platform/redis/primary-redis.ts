@@ -38,9 +38,9 @@ export function connectPrimary(options: RedisOptions): Redis {
     // What only reads is never refused anything.
     if (asking || client.mode !== 'normal') return;
     asking = true;
-    const info = await client.info('replication').catch(() => '');
+    const [role] = await client.role().catch(() => []);
     asking = false;
-    if (/^role:slave/m.test(info)) client.disconnect(true);
+    if (role === 'slave') client.disconnect(true);
   };
   client.on('ready', () => {
     timer = setInterval(() => void look(), LOOK_MS).unref();
