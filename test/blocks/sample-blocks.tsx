@@ -15,7 +15,7 @@ import { copyContent } from '../support/content-files.js';
 /** The demo's content service, from which block samples are read as a page reads them and rendered as a page renders them. */
 export async function openSampleBlocks() {
   const folder = await mkdtemp(join(tmpdir(), 'block-samples-'));
-  copyContent(folder);
+  await copyContent(folder);
   const service = await startContentService({
     projectDir: folder,
     cacheDir: join(folder, 'cache'),
