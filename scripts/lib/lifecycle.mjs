@@ -37,14 +37,14 @@ export function createLifecycle() {
       if (interrupted) process.exit(130);
       interrupted = true;
       print();
-      stop(0);
+      void stop(0);
     });
   }
   // npm may be killed so hard that it cannot pass the signal on; an ordinary shell may end and leave us running.
   if (process.env.npm_lifecycle_event) {
     const before = ancestors();
     setInterval(() => {
-      if (ancestors() !== before) stop(0);
+      if (ancestors() !== before) void stop(0);
     }, PARENT_CHECK_MS).unref();
   }
 

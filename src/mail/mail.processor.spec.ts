@@ -276,7 +276,7 @@ it('never says a password on an open line', async () => {
     'The mail server does not take mail.',
   );
   expect(server.check().reason).toBe('ETLS 500');
-  server.onApplicationShutdown();
+  await server.onApplicationShutdown();
 });
 
 it('forgets the log after 90 days, and the words of what was given up after 14', async () => {

@@ -284,19 +284,19 @@ describe('bad input', () => {
 });
 
 describe('problems', () => {
-  it('are logged once, and again only when they come back', () => {
+  it('are logged once, and again only when they come back', async () => {
     const faulty = rule('/a', '/a');
     const { logged, publish, redirects } = redirectsOf([faulty]);
     const warnings = () => logged.filter(({ message }) => message === 'redirect rule has a problem').length;
     expect(warnings()).toBe(1);
-    publish([faulty, rule('/b', '/en-us/b')]);
+    await publish([faulty, rule('/b', '/en-us/b')]);
     expect(warnings()).toBe(1);
     expect(redirects.problems).toEqual([
       { code: 'self', codename: 'rule_of__a', message: 'The rule leads to its own source path.' },
     ]);
-    publish([rule('/b', '/en-us/b')]);
+    await publish([rule('/b', '/en-us/b')]);
     expect(redirects.problems).toEqual([]);
-    publish([faulty]);
+    await publish([faulty]);
     expect(warnings()).toBe(2);
   });
 });

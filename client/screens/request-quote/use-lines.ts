@@ -83,7 +83,7 @@ export function useLines(first: readonly TypedLine[], onChange: RefObject<() => 
   );
   const paste = useCallback(
     (id: number, text: string) => {
-      linesOfText(text)
+      void linesOfText(text)
         .catch(() => text.split(/\r?\n/).map((row) => ({ ...EMPTY, part: row.trim().slice(0, 200) })))
         .then((found) => {
           const fresh = numbered(found.filter(isFilled));
