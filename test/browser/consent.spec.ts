@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { axe, launchBrowser, type TestBrowser } from '../support/browser.js';
 import { type Site, startSite } from '../support/site.js';
+import { until } from '../support/until.js';
 
 /** `localhost`, while the site is `127.0.0.1`: another host, as in real life. */
 interface Elsewhere {
@@ -309,13 +310,15 @@ describe('an answer', () => {
     const { page } = await open();
     await page.route('**/api/consent', (route) => route.fulfill({ status: 202, json: { kept: false } }));
     await bar(page).getByRole('button', { name: 'Only necessary' }).click();
+    const { value: first } = await until(() => stored(page), { withinMs: 20_000, what: 'the answer' });
+    // What the server says of it would be there by then.
     await page.waitForTimeout(200);
-    const first = await stored(page);
-    expect(first?.answer).not.toHaveProperty('kept');
+    expect((await stored(page))?.answer).toEqual(first.answer);
+    expect(first.answer).not.toHaveProperty('kept');
     await page.unroute('**/api/consent');
     const sent = page.waitForRequest('**/api/consent');
     await page.reload();
-    expect((await sent).postDataJSON()).toMatchObject({ id: first?.answer.id });
+    expect((await sent).postDataJSON()).toMatchObject({ id: first.answer.id });
     await page.close();
   });
 

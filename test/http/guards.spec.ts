@@ -17,6 +17,10 @@ const BUILT = ['/en-us/account', '/en-us/account/register'];
 
 const HIDDEN = 'Words behind the guard.';
 
+/** A screen for everybody, at whose address an editor has put a page, too. */
+const OPEN = '/en-us/logout';
+const COVERED = 'Words of a page at the address of a screen.';
+
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ env: { SECURITY_CONTACT: 'mailto:security@northrack.example' } });
@@ -24,6 +28,10 @@ beforeAll(async () => {
   site.files.edit('contact', (item) => {
     item.elements.url_slug = 'users';
     item.elements.page_description = HIDDEN;
+  });
+  site.files.edit('solutions', (item) => {
+    item.elements.url_slug = 'logout';
+    item.elements.page_description = COVERED;
   });
   site.files.edit('company', (item) => {
     item.elements.url_slug = 'admin';
@@ -219,6 +227,27 @@ it('has each route at one address: another spelling is sent there, or is no addr
     }
   }
   expect(wrong).toEqual([]);
+});
+
+describe('a page of the content at the address of a screen', () => {
+  it('is never shown in its place, also when it is in the memory of the process', async () => {
+    // The call for its content renders the page, and its other forms with it.
+    const pageCall = () => request(site.url).get(`/api/page${OPEN}`);
+    await until(async () => (await pageCall()).text.includes(COVERED), {
+      withinMs: 30_000,
+      what: 'the page at the address of the screen',
+    });
+    for (const address of [OPEN, `${OPEN}/_payload.json`]) {
+      const { headers, text } = await request(site.url).get(address);
+      expect(text).toContain('You are signed out');
+      expect(text).not.toContain(COVERED);
+      expect(headers['cache-control']).toBe('private, no-store');
+    }
+  });
+
+  it('leads to the pages below it', async () => {
+    expect((await request(site.url).get(`${OPEN}/edge-sites`)).status).toBe(200);
+  });
 });
 
 it('hides the page behind a guard from page info, and shows its neighbours', async () => {

@@ -442,8 +442,12 @@ describe('npm run cache:purge', () => {
 });
 
 describe('the content service is away', () => {
-  it('shows as failed calls and as a dependency that is down; the process stays ready', async () => {
+  it('shows as failed calls and as a dependency that is down; the process stays ready and has its files', async () => {
+    const files = ['/feeds/blog.xml', '/calendar/resources/events/open-house-grand-rapids-2027.ics'];
+    const statuses = () => Promise.all(files.map((path) => get(path)));
+    expect(await statuses()).toEqual([200, 200]);
     await site.content.crash();
+    expect(await statuses()).toEqual([200, 200]);
     await until(
       async () => {
         const metrics = await webMetrics();

@@ -1,26 +1,14 @@
 /** Screens: addresses with a controller of their own, whose documents are made like those of pages. */
 import request from 'supertest';
-import { type Site, startSite } from '../support/site.js';
-import { until } from '../support/until.js';
+import { type SharedSite, sharedSite } from '../support/site.js';
 
 const SCREEN = '/en-us/logout';
 const PAYLOAD = `${SCREEN}/_payload.json`;
-const WORDS = 'Words of a page at the address of a screen.';
 
-let site: Site;
+let site: SharedSite;
 beforeAll(async () => {
-  site = await startSite();
-  // An editor may put a page where a screen is.
-  site.files.edit('company', (item) => {
-    item.elements.url_slug = 'logout';
-    item.elements.page_description = WORDS;
-  });
-  await until(async () => (await fetch(`${site.url}${SCREEN}/find-a-distributor`)).status === 200, {
-    withinMs: 30_000,
-    what: 'the page below the address of the screen',
-  });
-}, 90_000);
-afterAll(() => site?.stop());
+  site = await sharedSite();
+}, 60_000);
 
 describe(`GET ${SCREEN}`, () => {
   it('is a whole document with the header and footer of the site', async () => {
@@ -95,22 +83,5 @@ describe(`GET ${SCREEN}`, () => {
       const { status, headers } = await request(site.url).get(odd);
       expect([status, headers.location]).toEqual([308, SCREEN]);
     }
-  });
-});
-
-describe('a page of the content at the address of a screen', () => {
-  it('is never shown in its place, also when it is in the memory of the process', async () => {
-    // The call for its content renders the page, and its other forms with it.
-    expect((await request(site.url).get(`/api/page${SCREEN}`)).text).toContain(WORDS);
-    for (const address of [SCREEN, PAYLOAD]) {
-      const { headers, text } = await request(site.url).get(address);
-      expect(text).toContain('You are signed out');
-      expect(text).not.toContain(WORDS);
-      expect(headers['cache-control']).toBe('private, no-store');
-    }
-  });
-
-  it('leads to the pages below it', async () => {
-    expect((await request(site.url).get(`${SCREEN}/find-a-distributor`)).status).toBe(200);
   });
 });

@@ -37,8 +37,21 @@ export interface TestBrowser {
 let running: Promise<Browser> | null = null;
 let users = 0;
 let ending: NodeJS.Timeout | undefined;
-/** The next file mostly comes sooner; Jest complains of what is open a second after its end. */
+/** How long it waits for the next file where Jest has no workers: a second after its end Jest complains of what is open. */
 const IDLE_MS = 800;
+/** What Jest (jest-worker) tells a worker that is to end, as the first part of a message. */
+const END = 2;
+
+// A worker of Jest's has the browser until then.
+if (process.send) {
+  const onMessage = (message: unknown) => {
+    if (!Array.isArray(message) || message[0] !== END) return;
+    // As long as somebody listens the process stays.
+    process.off('message', onMessage);
+    void running?.then((browser) => browser.close());
+  };
+  process.on('message', onMessage);
+}
 
 /**
  * Chromium with contexts of one's own: the same process for the files of a jest worker, since its start costs more than
@@ -71,7 +84,7 @@ export async function launchBrowser(): Promise<TestBrowser> {
     async close() {
       await Promise.all([...contexts].map((context) => context.close().catch(() => undefined)));
       users -= 1;
-      if (users > 0) return;
+      if (users > 0 || process.send) return;
       ending = setTimeout(() => {
         // Until it is closed it seems connected; who comes now has a new one.
         running = null;
