@@ -44,7 +44,7 @@ const readAll = (page: Page) =>
       await new Promise((resolve) => {
         requestAnimationFrame(() => setTimeout(resolve, 20));
         // On a machine at its limit Chromium now and then draws nothing more.
-        setTimeout(resolve, 1_000);
+        setTimeout(resolve, 250);
       });
     }
   });
@@ -56,6 +56,9 @@ async function islandFaults(page: Page): Promise<string[]> {
   });
   await page.waitForFunction(
     () => !document.querySelector('plinth-island:not([data-state="ready"], [data-state="error"])'),
+    undefined,
+    // Not with each frame that is drawn.
+    { polling: 100 },
   );
   return page.evaluate(() => (window as unknown as { faults: string[] }).faults);
 }

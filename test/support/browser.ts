@@ -17,8 +17,6 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Hosts that a test answers for may frame the site, which is on this machine.
-  '--disable-features=LocalNetworkAccessChecks',
 ];
 
 export interface TestPage {
@@ -68,7 +66,13 @@ export async function launchBrowser(): Promise<TestBrowser> {
   const contexts = new Set<BrowserContext>();
   return {
     async newPage(options = {}) {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        // Hosts that a test answers for may frame the site, which is on this machine. A flag that turns the check off
+        // would take the place of Playwright's own list of features that it turns off.
+        permissions: ['local-network-access'],
+        ...options,
+      });
       contexts.add(context);
       // Well before the test's own limit, which would not say what was waited for.
       context.setDefaultTimeout(25_000);
