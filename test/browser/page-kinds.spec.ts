@@ -249,7 +249,10 @@ describe('what is opened has no fault that axe knows:', () => {
     await header.getByRole('button', { name: /menu/i }).first().click();
     const section = header.locator('[popover]:popover-open').getByRole('button', { name: /^products/i });
     await section.click();
-    expect(await section.getAttribute('aria-expanded')).toBe('true');
+    await header
+      .locator('[popover]:popover-open')
+      .getByRole('button', { name: /^products/i, expanded: true })
+      .waitFor();
     expect(await axe(page, ['header'])).toEqual([]);
     expect(problems).toEqual([]);
     await page.close();

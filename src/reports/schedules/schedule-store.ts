@@ -124,11 +124,15 @@ export class ScheduleStore {
   async takeNow(id: string): Promise<void> {
     if ((await this.find(id)) === null) throw noSuchSchedule();
     await this.database.run((manager) =>
-      manager.query(
-        `insert into report_run (schedule_id, due_at) select $1, clock_timestamp()
-         where not exists (select from report_run where schedule_id = $1 and state = 'waiting')`,
-        [id],
-      ),
+      manager.transaction(async (tx) => {
+        // Pressed twice at the same moment, neither would see the other's.
+        await tx.query(`select pg_advisory_xact_lock(hashtextextended('report-run ' || $1, 0))`, [id]);
+        await tx.query(
+          `insert into report_run (schedule_id, due_at) select $1, clock_timestamp()
+           where not exists (select from report_run where schedule_id = $1 and state = 'waiting')`,
+          [id],
+        );
+      }),
     );
   }
 
