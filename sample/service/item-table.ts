@@ -78,7 +78,7 @@ export class ItemTable {
   }
 
   /**
-   * In one go: small files cost ten times as much through the system's thread pool.
+   * Without the thread pool, as in FileTree.
    * @returns false when the file should be looked at again soon
    */
   private read(file: string, starting: boolean, isLast: boolean): boolean {

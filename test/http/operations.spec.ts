@@ -442,7 +442,7 @@ describe('npm run cache:purge', () => {
 });
 
 describe('the content service is away', () => {
-  it('shows as failed calls and as a dependency that is down; the process stays ready and has its files', async () => {
+  it('shows as failed calls and as a dependency that is down; the process stays ready, with feeds and calendar files', async () => {
     const files = ['/feeds/blog.xml', '/calendar/resources/events/open-house-grand-rapids-2027.ics'];
     const statuses = () => Promise.all(files.map((path) => get(path)));
     expect(await statuses()).toEqual([200, 200]);

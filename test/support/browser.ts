@@ -37,16 +37,16 @@ let users = 0;
 let ending: NodeJS.Timeout | undefined;
 /** How long it waits for the next file where Jest has no workers: a second after its end Jest complains of what is open. */
 const IDLE_MS = 800;
-/** What Jest (jest-worker) tells a worker that is to end, as the first part of a message. */
-const END = 2;
+/** First part of the message by which jest-worker has a worker end; it exports no name for it. */
+const CHILD_MESSAGE_END = 2;
 
-// A worker of Jest's has the browser until then.
+// A worker of Jest's has its browser until the end.
 if (process.send) {
   const onMessage = (message: unknown) => {
-    if (!Array.isArray(message) || message[0] !== END) return;
+    if (!Array.isArray(message) || message[0] !== CHILD_MESSAGE_END) return;
     // As long as somebody listens the process stays.
     process.off('message', onMessage);
-    void running?.then((browser) => browser.close());
+    void running?.then((browser) => browser.close()).catch(() => undefined);
   };
   process.on('message', onMessage);
 }
