@@ -30,6 +30,8 @@ const MASS_LOSS_MS = 3_600_000;
 export class PathRecorder implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Addresses on record; null = not read yet. */
   private known: Map<string, string> | null = null;
+  /** A tree that was restored from disk, until it has been looked at: the content may change before Postgres answers. */
+  private restored: PageTree | null = null;
   private recorded: PageTree | null = null;
   /** The last tree with which all that is on record agreed; null = not known. */
   private agreed: PageTree | null = null;
@@ -50,12 +52,13 @@ export class PathRecorder implements OnApplicationBootstrap, OnApplicationShutdo
 
   /**
    * Notes every change of the tree from now on, and what changed before. The room's module imports that of the page
-   * tree loader, so this comes right after a page tree was restored from disk: it is what was before, and must be
-   * compared while it is still the known one. The processors, which change it, are started later.
+   * tree loader, so this comes right after a page tree was restored from disk: it is what was before. The processors,
+   * which change it, are started later.
    */
   onApplicationBootstrap(): void {
     if (this.config.role !== 'worker' || this.config.kontentPreview) return;
     this.active = true;
+    if (this.content.isLoaded && this.content.readAt === null) this.restored = this.content.tree;
     this.content.onChange(() => void this.sync());
     void this.sync();
   }
@@ -81,8 +84,9 @@ export class PathRecorder implements OnApplicationBootstrap, OnApplicationShutdo
 
   private async work(): Promise<void> {
     try {
+      if (this.restored) await this.recordRestored(this.restored);
       // Again when the tree changed meanwhile: who waits for this run means the newest one.
-      while (this.active && this.content.isLoaded && this.recorded !== this.content.tree) {
+      while (this.active && this.content.readAt !== null && this.recorded !== this.content.tree) {
         const { tree } = this.content;
         await this.record(tree);
         this.recorded = tree;
@@ -100,12 +104,16 @@ export class PathRecorder implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
+  /** A restored tree may be older than the record. It only serves where there is none yet, as what was before. */
+  private async recordRestored(tree: PageTree): Promise<void> {
+    this.known ??= await this.store.known();
+    if (this.known.size === 0) await this.record(tree);
+    this.restored = null;
+  }
+
   private async record(tree: PageTree): Promise<void> {
-    const isFetched = this.content.readAt !== null;
     this.known ??= await this.store.known();
     const { known } = this;
-    // A snapshot may be older than the record. It only serves where there is none yet, as what was before.
-    if (!isFetched && known.size > 0) return;
     const found = await runInChunks(pathChanges(known, tree, this.agreed));
     const changes = this.believable(found, known.size);
     this.agreed = null;
