@@ -20,6 +20,8 @@ const args = process.argv.slice(2);
 const isQuick = args.includes('--quick');
 const only = args.filter((arg) => arg !== '--quick');
 const isWhole = args.length === 0;
+/** Another configuration is that of the soaks: their programs run for long, as in production. */
+const isSoak = args.includes('--config');
 const failed = [];
 
 /** A step that must be good for the next ones to make sense. */
@@ -70,7 +72,7 @@ function jest(options) {
   const child = spawn(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...options], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...cleanEnv(), NODE_ENV: 'test' },
+    env: { ...cleanEnv(), NODE_ENV: 'test', ...(isSoak ? {} : { NODE_OPTIONS: LATE_OPTIMIZER }) },
   });
   // A signal to this script is for jest, which then ends what it started.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -79,6 +81,9 @@ function jest(options) {
     child.on('exit', (code) => resolve(code ?? 1));
   });
 }
+
+/** For jest and all that its tests start. */
+const LATE_OPTIMIZER = `--require ${JSON.stringify(join(root, 'test/support/late-optimizer.cjs'))}`;
 
 /** What takes minutes: processes that are killed, and real browsers. */
 const SLOW = ['/test/faults/', '/test/browser/', '\\.browser\\.spec\\.ts$'];
@@ -90,11 +95,9 @@ await Promise.all([
     .then(() => check('Chromium', ensureTestBrowser))
     .then(() => check('nginx', ensureNginx)),
 ]);
-await check('Build', ensureBuilt);
-// Beside the tests, which leave processors idle while they wait for what they have started.
+// Beside the build and the tests, which leave processors idle while they wait for what they have started.
 const checks = isWhole
   ? [
-      check('Generated files', generatedFiles),
       check('Types', types),
       check('Lint', () => tool('biome', 'check', '.')),
       check('Unused code', () => tool('knip')),
@@ -103,6 +106,8 @@ const checks = isWhole
       ),
     ]
   : [];
+await check('Build', ensureBuilt);
+if (isWhole) checks.push(check('Generated files', generatedFiles));
 const left = isQuick ? ['/node_modules/', '/test/soak/', ...SLOW] : [];
 const [code] = await Promise.all([
   jest([...left.map((pattern) => `--testPathIgnorePatterns=${pattern}`), ...only]),

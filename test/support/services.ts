@@ -28,7 +28,7 @@ async function asAdmin(statement: (name: (text: string) => string) => string): P
 /** Makes a database of its own: empty, or a copy of another one that nobody is connected to. */
 export async function createDatabase(copyOf = 'template1'): Promise<TestDatabase> {
   const name = `test_${process.pid}_${randomBytes(5).toString('hex')}`;
-  await asAdmin((quoted) => `create database ${quoted(name)} template ${quoted(copyOf)}`);
+  await asAdmin((quoted) => `create database ${quoted(name)} template ${quoted(copyOf)} strategy file_copy`);
   const url = new URL(address('TEST_POSTGRES_URL'));
   url.pathname = `/${name}`;
   return {
