@@ -1,12 +1,11 @@
 /** The catalogue on a real Postgres: what files bring in, and what is read from it. */
 import type { INestApplicationContext } from '@nestjs/common';
-import { migrations } from '../../migrations/index.js';
 import { demoRecords, importRecords, importText } from '../../test/support/catalog.js';
-import { createDatabase, redisUrl, type TestDatabase } from '../../test/support/services.js';
+import { redisUrl, type TestDatabase } from '../../test/support/services.js';
 import { testConfig } from '../config/testing/config.js';
 import { Database } from '../platform/database/database.js';
 import { DatabaseModule } from '../platform/database/database.module.js';
-import { migrate } from '../platform/database/migrate.js';
+import { migratedTestDatabase } from '../platform/testing/database.js';
 import { SILENT } from '../platform/testing/logger.js';
 import { startRoom } from '../platform/testing/room.js';
 import { CatalogChanges, CatalogDocuments, CatalogModule, CatalogService } from './catalog.module.js';
@@ -16,8 +15,7 @@ let app: INestApplicationContext;
 let catalog: CatalogService;
 let documents: CatalogDocuments;
 beforeAll(async () => {
-  postgres = await createDatabase();
-  await migrate(postgres.url, migrations, SILENT);
+  postgres = await migratedTestDatabase();
   const config = testConfig({ databaseUrl: postgres.url, redisQueueUrl: await redisUrl() }, 'command');
   app = await startRoom(config, SILENT, { imports: [DatabaseModule, CatalogModule] });
   catalog = app.get(CatalogService);

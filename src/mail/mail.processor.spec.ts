@@ -1,19 +1,18 @@
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { migrations } from '../../migrations/index.js';
 import { root } from '../../scripts/lib/paths.mjs';
 import { Service } from '../../test/support/service.js';
-import { createDatabase, redisUrl, type TestDatabase } from '../../test/support/services.js';
+import { redisUrl, type TestDatabase } from '../../test/support/services.js';
 import { until } from '../../test/support/until.js';
 import type { Config } from '../config/config.js';
 import { testConfig } from '../config/testing/config.js';
 import { Database } from '../platform/database/database.js';
 import { DatabaseModule } from '../platform/database/database.module.js';
-import { migrate } from '../platform/database/migrate.js';
 import { QueueReport } from '../platform/queue/queue-report.js';
 import { QueueWorkers } from '../platform/queue/queue-workers.js';
 import { RetentionProcessor } from '../platform/queue/retention.processor.js';
+import { migratedTestDatabase } from '../platform/testing/database.js';
 import { recordingLogger, SILENT } from '../platform/testing/logger.js';
 import { startRoom } from '../platform/testing/room.js';
 import type { OutgoingMail } from './mail.contract.js';
@@ -44,8 +43,7 @@ async function worker(settings = config, logger = SILENT): Promise<INestApplicat
 }
 
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrate(database.url, migrations, SILENT);
+  database = await migratedTestDatabase();
   smtp = await TestSmtp.start();
   config = testConfig(
     {

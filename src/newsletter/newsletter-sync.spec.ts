@@ -4,13 +4,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { INestApplicationContext } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { migrations } from '../../migrations/index.js';
-import { createDatabase, redisUrl, type TestDatabase } from '../../test/support/services.js';
+import { redisUrl, type TestDatabase } from '../../test/support/services.js';
 import { testConfig } from '../config/testing/config.js';
 import { MailModule } from '../mail/mail.module.js';
 import { Database } from '../platform/database/database.js';
 import { DatabaseModule } from '../platform/database/database.module.js';
-import { migrate } from '../platform/database/migrate.js';
+import { migratedTestDatabase } from '../platform/testing/database.js';
 import { SILENT } from '../platform/testing/logger.js';
 import { startRoom } from '../platform/testing/room.js';
 import { UsersModule } from '../users/users.module.js';
@@ -30,8 +29,7 @@ let taken: ListChange[] = [];
 let authorization: string | undefined;
 
 beforeAll(async () => {
-  postgres = await createDatabase();
-  await migrate(postgres.url, migrations, SILENT);
+  postgres = await migratedTestDatabase();
   provider = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);

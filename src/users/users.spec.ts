@@ -1,11 +1,10 @@
 /** Accounts, rights and the audit log, on a real Postgres. */
 import type { INestApplicationContext } from '@nestjs/common';
-import { migrations } from '../../migrations/index.js';
-import { createDatabase, redisUrl, type TestDatabase } from '../../test/support/services.js';
+import { redisUrl, type TestDatabase } from '../../test/support/services.js';
 import { testConfig } from '../config/testing/config.js';
 import { Database } from '../platform/database/database.js';
 import { DatabaseModule } from '../platform/database/database.module.js';
-import { migrate } from '../platform/database/migrate.js';
+import { migratedTestDatabase } from '../platform/testing/database.js';
 import { SILENT } from '../platform/testing/logger.js';
 import { startRoom } from '../platform/testing/room.js';
 import type { RightDecision } from './rights.contract.js';
@@ -17,8 +16,7 @@ let app: INestApplicationContext;
 let users: UsersService;
 let rights: RightRequests;
 beforeAll(async () => {
-  postgres = await createDatabase();
-  await migrate(postgres.url, migrations, SILENT);
+  postgres = await migratedTestDatabase();
   const companyDomains = [{ domain: 'known.example', company: 'Known Rooms' }];
   const config = testConfig(
     { databaseUrl: postgres.url, redisQueueUrl: await redisUrl(), companyDomains },

@@ -19,7 +19,7 @@ async function dropDatabases() {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   try {
-    for (const maker of ['migrated-database', 'shared-site']) {
+    for (const maker of ['migrated-database', 'source-database', 'shared-site']) {
       const file = join(process.env.TEST_RUN_DIR, maker, 'database');
       // Not every run needs it.
       if (!existsSync(file)) continue;

@@ -17,12 +17,19 @@ async function migrate(env: Record<string, string>): Promise<void> {
 }
 
 /** A copy of the database that the migration made once in this run. `env`: settings of the app but DATABASE_URL. */
-export async function migratedDatabase(env: Record<string, string>): Promise<TestDatabase> {
-  // global-teardown.mjs drops it.
-  const folder = await onceARun('migrated-database', async (draft) => {
-    const { name, url } = await createDatabase();
-    await migrate({ ...env, DATABASE_URL: url });
-    await writeFile(join(draft, 'database'), name);
+export function migratedDatabase(env: Record<string, string>): Promise<TestDatabase> {
+  return copyOf('migrated-database', (url) => migrate({ ...env, DATABASE_URL: url }));
+}
+
+/** A copy of the database that `fill` filled once in this run. @param name of what it is in; known to global-teardown.mjs */
+export async function copyOf(
+  name: 'migrated-database' | 'source-database',
+  fill: (url: string) => Promise<unknown>,
+): Promise<TestDatabase> {
+  const folder = await onceARun(name, async (draft) => {
+    const database = await createDatabase();
+    await fill(database.url);
+    await writeFile(join(draft, 'database'), database.name);
   });
   return createDatabase(await readFile(join(folder, 'database'), 'utf8'));
 }

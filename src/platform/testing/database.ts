@@ -1,6 +1,7 @@
 import { DataSource, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
 import { migrations } from '../../../migrations/index.js';
-import { createDatabase } from '../../../test/support/services.js';
+import { copyOf } from '../../../test/support/migrated-database.js';
+import type { TestDatabase as PlainDatabase } from '../../../test/support/services.js';
 import { testConfig } from '../../config/testing/config.js';
 import { dataSourceOptions } from '../database/data-source.js';
 import { Database } from '../database/database.js';
@@ -32,13 +33,16 @@ export function databaseAt(
   };
 }
 
-/** The tables of this build in a database of their own. @param entities those that the test uses */
+/** A database of its own with the tables of the sources, for an application that brings its own connections. */
+export const migratedTestDatabase = (): Promise<PlainDatabase> =>
+  copyOf('source-database', (url) => migrate(url, migrations, SILENT));
+
+/** The tables of the sources in a database of their own. @param entities those that the test uses */
 export async function testDatabase(
   entities: (new () => object)[] = [],
   logger: Logger = SILENT,
 ): Promise<TestDatabase> {
-  const { url, drop } = await createDatabase();
-  await migrate(url, migrations, logger);
+  const { url, drop } = await migratedTestDatabase();
   const { database, repository } = databaseAt(url, entities, logger);
   return {
     database,
