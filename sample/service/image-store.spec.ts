@@ -62,6 +62,16 @@ describe('picture store', () => {
     expect(await second.rasterSize(asset)).toBe(9);
   });
 
+  it('draws fewer pixels when asked to, and answers in the wanted size all the same', async () => {
+    const store = new ImageStore(join(folder, 'coarse'), () => {}, 25);
+    const { bytes } = await store.transformed(asset, parameters('w=900'), 'png');
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 900, height: 450 });
+    expect(await sharp((await store.original(asset)).bytes).metadata()).toMatchObject({
+      width: 600,
+      height: 300,
+    });
+  });
+
   it('serves without its cache folder, and says that it is not usable', async () => {
     const told: LogEntry[] = [];
     const blocked = join(folder, 'blocked');

@@ -32,6 +32,8 @@ export class ImageStore {
   constructor(
     private readonly folder: string,
     private readonly log: Log,
+    /** Size in which an SVG is drawn, in percent of that in which it is published. */
+    private readonly rasterDetail = 100,
   ) {}
 
   /** The picture as the editors published it: an SVG with `publishAs` as pixels, anything else as it is. */
@@ -63,10 +65,15 @@ export class ImageStore {
   private async raster(asset: Asset): Promise<Buffer> {
     const bytes = await this.once(rasterName(asset), async () => {
       const svg = await readFile(asset.source);
-      return this.inTurn(() => rasterise(svg, asset, formatOf(asset.fileName)));
+      return this.inTurn(() => rasterise(svg, this.drawnSize(asset), formatOf(asset.fileName)));
     });
     asset.size = bytes.length;
     return bytes;
+  }
+
+  private drawnSize({ width, height }: Asset): { width: number | null; height: number | null } {
+    const part = (side: number | null) => side && Math.max(1, Math.round((side * this.rasterDetail) / 100));
+    return { width: part(width), height: part(height) };
   }
 
   private once(name: string, make: () => Promise<Buffer>): Promise<Buffer> {

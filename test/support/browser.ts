@@ -185,12 +185,12 @@ export async function axe(page: Pick<Page, 'evaluate'>, parts?: readonly string[
 const DOT = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /**
- * Answers at once for all that is not of the site: mostly its pictures, which the stand-in makes when they are first
- * asked for. For tests that are not about them.
+ * Answers at once for all that is not of these origins, in all pages of the context: mostly pictures of the site, which
+ * the stand-in makes when they are first asked for. For tests that are not about them.
  */
-export async function skipPictures(page: Page, siteUrl: string): Promise<void> {
-  await page.route(
-    (url) => url.origin !== siteUrl,
+export async function skipPictures(page: Page, ...origins: readonly string[]): Promise<void> {
+  await page.context().route(
+    (url) => !origins.includes(url.origin),
     (route) => route.fulfill({ contentType: 'image/svg+xml', body: DOT }),
   );
 }
