@@ -5,7 +5,7 @@
  */
 import './lib/require-node.mjs';
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureTestBrowser } from './lib/chromium.mjs';
@@ -15,6 +15,7 @@ import { ensureNginx } from './lib/nginx.mjs';
 import { cleanEnv, ensurePackages } from './lib/packages.mjs';
 import { root } from './lib/paths.mjs';
 import { findRedis } from './lib/redis.mjs';
+import { makeScratch } from './lib/scratch.mjs';
 
 const args = process.argv.slice(2);
 const isQuick = args.includes('--quick');
@@ -68,18 +69,27 @@ async function generatedFiles(report) {
   report(`${present.length} checked`);
 }
 
-function jest(options) {
+async function jest(options) {
+  const scratch = makeScratch();
   const child = spawn(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...options], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...cleanEnv(), NODE_ENV: 'test', ...(isSoak ? {} : { NODE_OPTIONS: LATE_OPTIMIZER }) },
+    env: {
+      ...cleanEnv(),
+      NODE_ENV: 'test',
+      TMPDIR: scratch,
+      TEST_SCRATCH_DIR: scratch,
+      ...(isSoak ? {} : { NODE_OPTIONS: LATE_OPTIMIZER }),
+    },
   });
   // A signal to this script is for jest, which then ends what it started.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  return new Promise((resolve) => {
+  const code = await new Promise((resolve) => {
     child.on('error', () => resolve(1));
     child.on('exit', (code) => resolve(code ?? 1));
   });
+  rmSync(scratch, { recursive: true, force: true });
+  return code;
 }
 
 /** For jest and all that its tests start. */

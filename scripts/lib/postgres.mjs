@@ -5,7 +5,6 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -19,7 +18,8 @@ import { root, varDir } from './paths.mjs';
 import { freePort } from './ports.mjs';
 import { preparePostgres, rootPlace } from './postgres-binaries.mjs';
 import { startProcess, waitUntil } from './processes.mjs';
-import { endOrphan, signalProcess } from './signals.mjs';
+import { enterableFolder, removeAbandoned } from './scratch.mjs';
+import { endOrphan } from './signals.mjs';
 import { StepError } from './step-error.mjs';
 
 const WANTED_PORT = 54_390;
@@ -39,24 +39,10 @@ export function postgresPlace() {
 
 /** A new folder for the data of one test run; whoever asks for it removes it. */
 export function scratchPlace() {
-  const parent = isRoot() ? rootPlace : tmpdir();
+  const parent = process.env.TEST_SCRATCH_DIR ?? (isRoot() ? rootPlace : tmpdir());
   makeEnterable(parent);
-  for (const name of readdirSync(parent)) {
-    const [, pid] = /^plinth-test-(\d+)-/.exec(name) ?? [];
-    // Left by a run that was killed.
-    if (pid && !signalProcess(Number(pid), 0)) removeQuietly(join(parent, name));
-  }
-  const place = mkdtempSync(join(parent, `plinth-test-${process.pid}-`));
-  chmodSync(place, 0o755);
-  return place;
-}
-
-function removeQuietly(folder) {
-  try {
-    rmSync(folder, { recursive: true, force: true });
-  } catch {
-    // It belongs to another user of this machine.
-  }
+  removeAbandoned(parent);
+  return enterableFolder(parent);
 }
 
 /** Makes a folder that every user can enter, whatever umask this process has. */
