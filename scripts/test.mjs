@@ -21,7 +21,7 @@ const args = process.argv.slice(2);
 const isQuick = args.includes('--quick');
 const only = args.filter((arg) => arg !== '--quick');
 const isWhole = args.length === 0;
-/** Another configuration is that of the soaks: their programs run for long, as in production. */
+/** Another configuration is that of the soaks, whose programs run for long and write much, as in production. */
 const isSoak = args.includes('--config');
 const failed = [];
 
@@ -70,17 +70,12 @@ async function generatedFiles(report) {
 }
 
 async function jest(options) {
-  const scratch = makeScratch();
+  const scratch = isSoak ? null : makeScratch();
+  const ofTests = scratch && { TMPDIR: scratch, TEST_SCRATCH_DIR: scratch, NODE_OPTIONS: LATE_OPTIMIZER };
   const child = spawn(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...options], {
     cwd: root,
     stdio: 'inherit',
-    env: {
-      ...cleanEnv(),
-      NODE_ENV: 'test',
-      TMPDIR: scratch,
-      TEST_SCRATCH_DIR: scratch,
-      ...(isSoak ? {} : { NODE_OPTIONS: LATE_OPTIMIZER }),
-    },
+    env: { ...cleanEnv(), NODE_ENV: 'test', ...ofTests },
   });
   // A signal to this script is for jest, which then ends what it started.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -88,7 +83,7 @@ async function jest(options) {
     child.on('error', () => resolve(1));
     child.on('exit', (code) => resolve(code ?? 1));
   });
-  rmSync(scratch, { recursive: true, force: true });
+  if (scratch) rmSync(scratch, { recursive: true, force: true });
   return code;
 }
 

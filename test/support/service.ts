@@ -110,7 +110,7 @@ export class Service {
   }
 }
 
-/** Variables of the machine that any program may need; all others come from the test. */
+/** Variables of the machine that any program may need, and the options of scripts/test.mjs; all others come from the test. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'CI', 'NODE_OPTIONS'];
 
 /** Command and environment of one of the built programs, untouched by the settings of who runs the tests. */

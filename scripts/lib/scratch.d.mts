@@ -1,0 +1,3 @@
+export function makeScratch(): string;
+export function enterableFolder(parent: string): string;
+export function removeAbandoned(parent: string): void;
