@@ -27,14 +27,14 @@ export interface LiveProjectOptions {
   /** As long also those who wait for new content get the view from before. */
   lateMs: number;
   rescanMs: number;
+  /** Within this time after a file went, its coming back elsewhere is a move (30). */
+  moveMs?: number;
   log: Log;
   assetAddress: (fileId: string, fileName: string) => string;
   rasterSize: (asset: { contentHash: string; fileName: string }) => Promise<number | null>;
   onChanges: (changes: Change[]) => void;
 }
 
-/** Within this time after a file went, its coming back elsewhere is a move. */
-const MOVE_MS = 30;
 const MOST_WARNINGS = 200;
 
 /** Keeps a view of the project folder that is always whole, and tells what each save changed. */
@@ -145,7 +145,7 @@ export class LiveProject {
   /** The two ends of a moved file can be told apart from each other; apart, they would unpublish it for a moment. */
   private async withRestOfMove(paths: string[]): Promise<string[]> {
     if (paths.every((path) => existsSync(path))) return paths;
-    await new Promise((resolve) => setTimeout(resolve, MOVE_MS));
+    await new Promise((resolve) => setTimeout(resolve, this.options.moveMs ?? 30));
     return [...new Set([...paths, ...(await this.tree.drain())])];
   }
 

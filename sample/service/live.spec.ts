@@ -189,6 +189,8 @@ describe('changes of the project folder', () => {
       staleMs: 0,
       lateMs: 0,
       rescanMs: 60_000,
+      // Time enough for the other end on a machine at its limit.
+      moveMs: 600,
       log: () => {},
       assetAddress: (id) => id,
       rasterSize: async () => null,
@@ -196,16 +198,19 @@ describe('changes of the project folder', () => {
     });
     await project.start();
     const items = join(service.dir, 'content/items');
-    const settle = () => new Promise((resolve) => setTimeout(resolve, 250));
+    const settle = () => new Promise((resolve) => setTimeout(resolve, 900));
     await rename(join(items, 'authors/ada.json'), join(service.dir, 'ada.json'));
     // Later than events are gathered, sooner than the item is taken for gone.
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await new Promise((resolve) => setTimeout(resolve, 100));
     await rename(join(service.dir, 'ada.json'), join(items, 'pages/ada.json'));
     await settle();
     expect(told).toEqual([]);
     expect(project.current().published.record('ada')?.name).toBe('Ada');
     await unlink(join(items, 'pages/ada.json'));
-    await settle();
+    await eventually(
+      async () => told,
+      ({ length }) => length > 0,
+    );
     expect(told).toEqual(['unpublished']);
     await project.close();
   });
