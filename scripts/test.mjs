@@ -15,7 +15,7 @@ import { ensureNginx } from './lib/nginx.mjs';
 import { cleanEnv, ensurePackages } from './lib/packages.mjs';
 import { root } from './lib/paths.mjs';
 import { findRedis } from './lib/redis.mjs';
-import { makeScratch } from './lib/scratch.mjs';
+import { makeScratchFolder } from './lib/scratch.mjs';
 
 const args = process.argv.slice(2);
 const isQuick = args.includes('--quick');
@@ -70,7 +70,7 @@ async function generatedFiles(report) {
 }
 
 async function jest(options) {
-  const scratch = isSoak ? null : makeScratch();
+  const scratch = isSoak ? null : makeScratchFolder();
   const ofTests = scratch && { TMPDIR: scratch, TEST_SCRATCH_DIR: scratch, NODE_OPTIONS: LATE_OPTIMIZER };
   const child = spawn(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...options], {
     cwd: root,

@@ -35,7 +35,7 @@ export interface ContentServiceOptions {
   /** Where made pictures are kept between starts. */
   cacheDir?: string;
   /** Size in which SVGs that are published as pixels are drawn, percent: fewer pixels are made sooner. */
-  rasterDetail?: number;
+  rasterPercent?: number;
   /** Items a page of the feed. */
   feedPageSize?: number;
   /** Wait before the first repeat of a failed webhook; doubles up to 60 times this. */
@@ -80,7 +80,7 @@ export function completeOptions(options: ContentServiceOptions): ContentServiceC
     staleMs: options.staleMs ?? 600,
     lateMs: options.lateMs ?? 0,
     cacheDir: resolve(options.cacheDir ?? join(packageRoot(), 'var', 'content-cache')),
-    rasterDetail: options.rasterDetail ?? 100,
+    rasterPercent: options.rasterPercent ?? 100,
     feedPageSize: options.feedPageSize ?? 500,
     webhookRetryMs: options.webhookRetryMs ?? 1000,
     rescanMs: options.rescanMs ?? 10_000,
@@ -109,7 +109,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): ContentServiceOp
     staleMs: wholeNumber(env, 'CONTENT_STALE_MS', 60_000),
     lateMs: wholeNumber(env, 'CONTENT_LATE_MS', 60_000),
     feedPageSize: wholeNumber(env, 'CONTENT_FEED_PAGE_SIZE', 10_000),
-    rasterDetail: wholeNumber(env, 'CONTENT_RASTER_DETAIL', 100),
+    rasterPercent: wholeNumber(env, 'CONTENT_RASTER_PERCENT', 100),
     cacheDir: env.CONTENT_CACHE_DIR || undefined,
   };
 }

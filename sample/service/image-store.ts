@@ -33,7 +33,7 @@ export class ImageStore {
     private readonly folder: string,
     private readonly log: Log,
     /** Size in which an SVG is drawn, in percent of that in which it is published. */
-    private readonly rasterDetail = 100,
+    private readonly rasterPercent = 100,
   ) {}
 
   /** The picture as the editors published it: an SVG with `publishAs` as pixels, anything else as it is. */
@@ -72,7 +72,7 @@ export class ImageStore {
   }
 
   private drawnSize({ width, height }: Asset): { width: number | null; height: number | null } {
-    const part = (side: number | null) => side && Math.max(1, Math.round((side * this.rasterDetail) / 100));
+    const part = (side: number | null) => side && Math.max(1, Math.round((side * this.rasterPercent) / 100));
     return { width: part(width), height: part(height) };
   }
 

@@ -61,7 +61,7 @@ export async function startContentService(options: ContentServiceOptions = {}): 
   const senders = config.webhookUrls.map(
     (target) => new WebhookSender(target, config.webhookSecret, config.webhookRetryMs, config.log),
   );
-  const store = new ImageStore(config.cacheDir, config.log, config.rasterDetail);
+  const store = new ImageStore(config.cacheDir, config.log, config.rasterPercent);
   const live = new LiveProject({
     ...config,
     assetAddress: (fileId, fileName) =>

@@ -1,3 +1,3 @@
-export function makeScratch(): string;
+export function makeScratchFolder(): string;
 export function enterableFolder(parent: string): string;
 export function removeAbandoned(parent: string): void;

@@ -13,7 +13,7 @@ const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /** Makes a folder that every user can enter; whoever asks for it removes it. */
-export function makeScratch() {
+export function makeScratchFolder() {
   const parent = hasRoom() ? MEMORY : tmpdir();
   removeAbandoned(parent);
   return enterableFolder(parent);

@@ -18,11 +18,11 @@ async function migrate(env: Record<string, string>): Promise<void> {
 
 /** A copy of the database that the migration made once in this run. `env`: settings of the app but DATABASE_URL. */
 export function migratedDatabase(env: Record<string, string>): Promise<TestDatabase> {
-  return copyOf('migrated-database', (url) => migrate({ ...env, DATABASE_URL: url }));
+  return databaseCopy('migrated-database', (url) => migrate({ ...env, DATABASE_URL: url }));
 }
 
 /** A copy of the database that `fill` filled once in this run. @param name of what it is in; known to global-teardown.mjs */
-export async function copyOf(
+export async function databaseCopy(
   name: 'migrated-database' | 'source-database',
   fill: (url: string) => Promise<unknown>,
 ): Promise<TestDatabase> {

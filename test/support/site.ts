@@ -239,7 +239,7 @@ async function assemble(
           secrets: SECRETS,
         }),
         // Nobody looks at them, and fewer pixels are made in a third of the time.
-        CONTENT_RASTER_DETAIL: '20',
+        CONTENT_RASTER_PERCENT: '20',
         ...settingsOf(options.contentEnv, addresses),
       }),
     ready: (child) => child.tail().includes('"event":"listening"'),

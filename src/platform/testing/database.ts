@@ -1,6 +1,6 @@
 import { DataSource, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
 import { migrations } from '../../../migrations/index.js';
-import { copyOf } from '../../../test/support/migrated-database.js';
+import { databaseCopy } from '../../../test/support/migrated-database.js';
 import type { TestDatabase as PlainDatabase } from '../../../test/support/services.js';
 import { testConfig } from '../../config/testing/config.js';
 import { dataSourceOptions } from '../database/data-source.js';
@@ -35,7 +35,7 @@ export function databaseAt(
 
 /** A database of its own with the tables of the sources, for an application that brings its own connections. */
 export const migratedTestDatabase = (): Promise<PlainDatabase> =>
-  copyOf('source-database', (url) => migrate(url, migrations, SILENT));
+  databaseCopy('source-database', (url) => migrate(url, migrations, SILENT));
 
 /** The tables of the sources in a database of their own. @param entities those that the test uses */
 export async function testDatabase(
